@@ -1,0 +1,69 @@
+"""Problems: their one line, their order, their counts."""
+
+from __future__ import annotations
+
+import pytest
+
+from converter.problems import Counts, Location, Problem, ProblemLog, Severity, shown
+
+
+@pytest.mark.parametrize(
+    ("location", "text"),
+    [
+        (Location("party.xlsx", sheet="Characters", cell="D7"), "party.xlsx › Characters!D7"),
+        (Location("party.xlsx", sheet="Characters"), "party.xlsx › Characters"),
+        (Location("p.csv", cell="C3"), "p.csv › C3"),
+        (Location("p.json", path="characters[0].attributes.body"), "p.json › characters[0].attributes.body"),
+        (Location("GEAR.DAT", line=12), "GEAR.DAT › line 12"),
+        (Location("p.json"), "p.json"),
+    ],
+)
+def test_a_place_as_people_read_it(location: Location, text: str) -> None:
+    """Sheet and cell, bare cell, JSON path or line, as the format has it."""
+    assert str(location) == text
+
+
+def test_the_line_of_a_problem() -> None:
+    """FILE › SHEET!CELL · ITEM · FIELD: MESSAGE; HINT on one line, even where a value holds line breaks."""
+    problem = Problem(
+        Severity.ERROR,
+        Location("party.xlsx", sheet="Characters", cell="D7"),
+        "'a\nb' is not a rating",
+        hint="give a whole number",
+        item="Steve",
+        field="quickness",
+    )
+    assert str(problem) == (
+        "party.xlsx › Characters!D7 · Steve · quickness: 'a b' is not a rating; give a whole number"
+    )
+
+
+def test_errors_come_before_warnings_and_repeats_are_told_once() -> None:
+    """The order within each is the order they were met in."""
+    log = ProblemLog()
+    place = Location("a.csv", cell="A1")
+    log.warning(place, "first")
+    log.error(place, "second")
+    log.warning(place, "first")
+    log.error(place, "third")
+    assert [problem.message for problem in log.in_order()] == ["second", "third", "first"]
+    assert log.has_errors
+
+
+def test_a_path_grows_by_keys_and_indices() -> None:
+    """characters, then [0], then body."""
+    place = Location("p.json").below("characters").below(0).below("body")
+    assert place.path == "characters[0].body"
+
+
+def test_counts_add_up() -> None:
+    """Read is converted plus rejected (3 + 1 = 4); what was passed over stands apart, by kind."""
+    counts = Counts(converted=3, rejected=1)
+    counts.passed_over["clothing"] += 12
+    assert str(counts) == "read 4, converted 3, rejected 1 (passed over: 12 clothing)"
+
+
+def test_a_long_value_is_shortened() -> None:
+    """Sixty characters at most, ending in an ellipsis."""
+    assert len(shown("x" * 1000)) == 60
+    assert shown("x" * 1000).endswith("…")
