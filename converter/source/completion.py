@@ -1,0 +1,162 @@
+"""Filling in from tables what a source leaves unsaid: belongings given by their name alone.
+
+A given value always wins; a table only fills what is missing, and only where the names match.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeVar
+
+from converter.problems import Location, ProblemLog
+from converter.source.catalogue import Catalogue
+from converter.source.shadowrun import ArmourPiece, Character, Cyberware, Edition, Spell, Weapon
+
+_Item = TypeVar("_Item", Weapon, Spell, ArmourPiece, Cyberware)
+
+_WEAPON_FACTS = ("weapon_class", "blast", "concealability", "reach", "book_page")
+_WEAPON_FIGURES = ("ammunition", "modes", "damage")
+_ARMOUR_FACTS = ("rating", "concealability", "encumbrance", "covers", "book_page")
+_SPELL_TARGET = ("target", "target_text")
+_SPELL_FACTS = ("spell_type", "range", "drain", "area", "duration", "spell_class", "book_page")
+
+
+def complete(character: Character, catalogue: Catalogue, place: Location, log: ProblemLog) -> Character:
+    """The character with weapons, spells, armour and cyberware filled in by their names.
+
+    A name that nobody holds is a warning with the nearest match, and the belonging keeps its blanks.
+    """
+    filling = Completion(catalogue, place, log, character.name)
+    changes = {
+        "weapons": tuple(map(filling.weapon, character.weapons)),
+        "spells": tuple(map(filling.spell, character.spells)),
+        "armour": tuple(map(filling.armour, character.armour)),
+        "cyberware": tuple(map(filling.cyberware, character.cyberware)),
+    }
+    return character.model_copy(update=changes)
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """Fills in one item after the other; `owner` is whose they are, None for the rows of a list."""
+
+    catalogue: Catalogue
+    place: Location
+    log: ProblemLog
+    owner: str | None = None
+
+    def weapon(self, weapon: Weapon) -> Weapon:
+        """The weapon with what a table knows of it.
+
+        By name alone it takes everything. One with data of its own keeps it and gains what is missing; where
+        that changes numbers (ammunition, modes, damage) a warning says so.
+        """
+        if weapon.name_only:
+            known = self._known_weapon(weapon.name)
+            if known is None:
+                self._unknown("weapons", weapon.name, self.catalogue.nearest_weapon(weapon.name))
+                return weapon
+            return _filled(weapon, known, (*_WEAPON_FACTS, *_WEAPON_FIGURES, "accessories"))
+        known = None if _lacks_nothing(weapon) else self._known_weapon(weapon.name)
+        if known is None:
+            return weapon
+        taken = [
+            f"{name} ({getattr(known, name)})" for name in _WEAPON_FIGURES if _gains(weapon, known, name)
+        ]
+        if taken:
+            self._warn(
+                weapon.name,
+                f"'{weapon.name}' has no {' and no '.join(taken)} of its own; taken from the weapon tables",
+                "give it in the source where this weapon differs",
+            )
+        return _filled(weapon, known, (*_WEAPON_FACTS, *_WEAPON_FIGURES))
+
+    def spell(self, spell: Spell) -> Spell:
+        """The spell with what a table knows of it: everything, or target, range, area and level."""
+        if _is_whole(spell):
+            return spell
+        known = self.catalogue.spell(spell.name)
+        if known is None:
+            if spell.name_only:
+                self._unknown("spells", spell.name, self.catalogue.nearest_spell(spell.name))
+            return spell
+        facts: tuple[str, ...] = (
+            _SPELL_FACTS if spell.target_text is not None else _SPELL_FACTS + _SPELL_TARGET
+        )
+        if spell.level is None and (spell.drain is None or not spell.drain.chosen):
+            # Where the caster chooses the level, the table's fixed one is that of another edition.
+            facts += ("level",)
+            spell = spell.model_copy(update={"stun": spell.stun or known.stun})
+        if spell.name_only and spell.edition is Edition.SR3 and known.edition is Edition.SR2:
+            self._warn(
+                spell.name,
+                f"'{spell.name}' is an SR3 spell given by name; the tables hold the SR2 figures",
+                "give target, range, damage and drain to have the SR3 ones",
+            )
+        return _filled(spell, known, facts)
+
+    def armour(self, piece: ArmourPiece) -> ArmourPiece:
+        """The piece with what a table knows of it; a given rating stands."""
+        known = self.catalogue.armour(piece.name)
+        if known is None:
+            if piece.rating is None:
+                self._unknown("armour", piece.name, self.catalogue.nearest_armour(piece.name))
+            return piece
+        filled = _filled(piece, known, _ARMOUR_FACTS)
+        return filled.model_copy(update={"helmet": True}) if known.helmet else filled
+
+    def cyberware(self, ware: Cyberware) -> Cyberware:
+        """The ware with the rating and modifiers that a list of the run writes out for it, if any."""
+        known = self.catalogue.cyberware(ware.name)
+        return ware if known is None else _filled(ware, known, ("rating", "modifiers"))
+
+    def _known_weapon(self, name: str) -> Weapon | None:
+        """What the tables know of a weapon: the first one counts, and the next ones fill its gaps."""
+        found = self.catalogue.weapons(name)
+        if not found:
+            return None
+        known = found[0]
+        for other in found[1:]:
+            known = _filled(known, other, (*_WEAPON_FACTS, *_WEAPON_FIGURES))
+        return known
+
+    def _unknown(self, tables: str, name: str, nearest: str | None) -> None:
+        self._warn(
+            name,
+            f"'{name}' is given by name alone and stands in no table of {tables}; it prints with blanks",
+            f"did you mean '{nearest}'? Otherwise give its figures" if nearest else "give its figures",
+        )
+
+    def _warn(self, name: str, message: str, hint: str) -> None:
+        item = f"{self.owner} · {name}" if self.owner else name
+        self.log.warning(self.place, message, hint=hint, item=item, field="name", value=name)
+
+
+def _lacks_nothing(weapon: Weapon) -> bool:
+    """Whether no look-up is needed: a blade, a bow or a throwing weapon is whole with class and damage."""
+    kind = weapon.weapon_class
+    if weapon.damage is None or kind is None:
+        return False
+    if kind.is_grenade:
+        return weapon.blast is not None
+    return not kind.is_firearm or (weapon.ammunition is not None and weapon.modes is not None)
+
+
+def _is_whole(spell: Spell) -> bool:
+    targeted = spell.target is not None or spell.target_text is not None
+    if spell.drain is None or spell.range is None or not targeted or spell.area is None:
+        return False
+    return spell.level is not None or spell.drain.chosen
+
+
+def _gains(item: _Item, known: _Item, name: str) -> bool:
+    return _is_empty(getattr(item, name)) and not _is_empty(getattr(known, name))
+
+
+def _is_empty(value: object) -> bool:
+    return value is None or value == ()
+
+
+def _filled(item: _Item, known: _Item, names: tuple[str, ...]) -> _Item:
+    changes = {name: getattr(known, name) for name in names if _gains(item, known, name)}
+    return item.model_copy(update=changes) if changes else item

@@ -1,0 +1,23 @@
+"""Source items on their way to a system, with the place they came from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from converter.problems import Location
+from converter.source.shadowrun import ArmourPiece, Character, Cyberware, Metatype, Spell, Weapon
+
+SourceItem = Character | Weapon | Spell | ArmourPiece | Cyberware | Metatype
+
+
+@dataclass(frozen=True, slots=True)
+class Sourced:
+    """A top-level item and its place.
+
+    `faulty_fields` name fields whose values were already reported as errors: such an item is rejected, but a
+    system still looks it over first, so that everything wrong with it is told at once.
+    """
+
+    item: SourceItem
+    place: Location
+    faulty_fields: tuple[str, ...] = ()

@@ -1,0 +1,1 @@
+"""The systems that source items are converted to."""

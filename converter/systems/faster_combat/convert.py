@@ -1,0 +1,190 @@
+"""From source items to the records of Faster Combat: the door of this system."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from converter.notation.weapon_class import WeaponClass
+from converter.problems import ProblemLog
+from converter.source.augmentation import physique
+from converter.source.catalogue import Catalogue
+from converter.source.completion import Completion, complete
+from converter.source.shadowrun import ArmourPiece, Attribute, Character, Cyberware, Spell, Weapon
+from converter.source.sourced import Sourced
+from converter.systems.faster_combat import characters
+from converter.systems.faster_combat.house_rules import HouseRules
+from converter.systems.faster_combat.notices import report
+from converter.systems.faster_combat.records import (
+    CharacterRecord,
+    FasterCombatRecords,
+    SpellRecord,
+    WeaponRecord,
+)
+from converter.systems.faster_combat.skills import fighting_skills
+from converter.systems.faster_combat.spells import Caster, spell_record
+from converter.systems.faster_combat.weapons import WeaponConverter, weapon_record
+from converter.systems.faster_combat.weapons_carried import CarriedWeapons, item_name
+
+Record = CharacterRecord | WeaponRecord | SpellRecord
+
+_PASSED_OVER: dict[type, str] = {ArmourPiece: "armour", Cyberware: "cyberware"}
+_GRENADES = (WeaponClass.GRENADE, WeaponClass.AERODYNAMIC_GRENADE)
+_NEEDED = (Attribute.BODY, Attribute.QUICKNESS, Attribute.STRENGTH, Attribute.WILLPOWER)
+
+
+def convert(
+    items: Iterable[Sourced], catalogue: Catalogue, rules: HouseRules, log: ProblemLog
+) -> FasterCombatRecords:
+    """Convert everything in the order it was read; names are looked up among the same items first.
+
+    Holds all items in memory; `convert_items` streams them. Problems and counts go to the log, nothing is
+    raised for bad content.
+    """
+    everything = list(items)
+    listed = (sourced.item for sourced in everything if not sourced.faulty_fields)
+    records = list(convert_items(everything, catalogue.with_lists(listed), rules, log))
+    return FasterCombatRecords(
+        characters=tuple(record for record in records if isinstance(record, CharacterRecord)),
+        weapons=tuple(record for record in records if isinstance(record, WeaponRecord)),
+        spells=tuple(record for record in records if isinstance(record, SpellRecord)),
+    )
+
+
+def convert_items(
+    items: Iterable[Sourced], catalogue: Catalogue, rules: HouseRules, log: ProblemLog
+) -> Iterator[Record]:
+    """Convert one item after the other; what is rejected is counted and left out.
+
+    Lists of armour and ware have no place in this system and are passed over by kind.
+    """
+    door = _Door(catalogue, rules, log, WeaponConverter(rules))
+    for sourced in items:
+        passed_over = _PASSED_OVER.get(type(sourced.item))
+        if passed_over is not None:
+            log.counts.passed_over[passed_over] += 1
+            continue
+        record = door.record(sourced)
+        if record is None:
+            log.counts.rejected += 1
+        else:
+            log.counts.converted += 1
+            yield record
+
+
+@dataclass(frozen=True, slots=True)
+class _Door:
+    """Converts single items with what the whole run shares."""
+
+    catalogue: Catalogue
+    rules: HouseRules
+    log: ProblemLog
+    weapons: WeaponConverter
+
+    def record(self, sourced: Sourced) -> Record | None:
+        """The item's record, or None where it is rejected."""
+        match sourced.item:
+            case Weapon() as weapon:
+                return None if sourced.faulty_fields else self._weapon(weapon, sourced)
+            case Character() as character:
+                return self._character(character, sourced)
+            case Spell() as spell:
+                return None if sourced.faulty_fields else self._spell(spell, sourced)
+            case other:
+                self.log.error(
+                    sourced.place,
+                    "this is no Shadowrun item; no published formula takes it into Faster Combat",
+                    hint="convert it with the system it was written for",
+                    item=getattr(other, "name", None),
+                )
+                return None
+
+    def _weapon(self, weapon: Weapon, sourced: Sourced) -> WeaponRecord:
+        if (
+            weapon.name_only
+            or weapon.weapon_class is None
+            or (weapon.blast is None and weapon.weapon_class in _GRENADES)
+        ):
+            # A row with a class is whole: a list is itself data, and looking a million rows up takes time.
+            weapon = Completion(self.catalogue, sourced.place, self.log).weapon(weapon)
+        figures = self.weapons.figures(weapon)
+        if figures.notices:
+            report(figures.notices, weapon.name, sourced.place, self.log)
+        return weapon_record(weapon.name, figures)
+
+    def _spell(self, spell: Spell, sourced: Sourced) -> SpellRecord:
+        spell = Completion(self.catalogue, sourced.place, self.log).spell(spell)
+        record, notices = spell_record(spell, None)
+        report(notices, spell.name, sourced.place, self.log)
+        return record
+
+    def _character(self, character: Character, sourced: Sourced) -> CharacterRecord | None:
+        missing = _missing(character, sourced.faulty_fields)
+        if missing:
+            self._report_missing(character, missing, sourced)
+        if missing or sourced.faulty_fields:
+            return None
+        whole = complete(character, self.catalogue, sourced.place, self.log)
+        values = characters.needed(physique(whole, sourced.place, self.log))
+        assert values is not None, "an attribute that was not found missing is missing"
+        skills = fighting_skills(whole, values.reaction, self.rules)
+        arms = CarriedWeapons(whole, self.catalogue, self.rules, sourced.place, self.log).arms()
+        return CharacterRecord(
+            name=whole.name,
+            race=whole.race,
+            kind=whole.kind,
+            edition=whole.edition,
+            side=whole.side,
+            quantity=whole.quantity,
+            actions=characters.actions(values),
+            speed=characters.speed(values),
+            knock_out_value=characters.knock_out_value(values, characters.armour_worn(whole)),
+            magic_resistance_value=characters.magic_resistance_value(whole, values),
+            melee_combat_damage=characters.melee_combat_damage(values),
+            firearms_skill=skills.firearms,
+            melee_combat_skill=skills.melee_combat,
+            throwing_skill=skills.throwing,
+            firearms=arms.firearms,
+            melee_weapons=arms.melee_weapons,
+            grenades=arms.grenades,
+            spells=self._spells(whole, sourced),
+            carried=characters.carried(whole, skills),
+            not_converted=whole.unreadable,
+        )
+
+    def _spells(self, character: Character, sourced: Sourced) -> tuple[SpellRecord, ...]:
+        magic = character.rating_of(Attribute.MAGIC)
+        caster = Caster(magic.current if magic is not None else None)
+        records = []
+        for spell in character.spells:
+            record, notices = spell_record(spell, caster)
+            report(notices, item_name(character.name, spell.name), sourced.place, self.log)
+            records.append(record)
+        return tuple(records)
+
+    def _report_missing(self, character: Character, missing: tuple[str, ...], sourced: Sourced) -> None:
+        listed = " and ".join(filter(None, (", ".join(missing[:-1]), missing[-1])))
+        several = len(missing) > 1
+        self.log.error(
+            sourced.place,
+            f"{listed} {'are' if several else 'is'} missing, without which nobody can be converted",
+            hint=f"give {'them' if several else 'it'}",
+            item=character.name or None,
+            field=None if several else missing[0].split()[0].lower(),
+        )
+
+
+def _missing(character: Character, faulty: tuple[str, ...]) -> tuple[str, ...]:
+    """The needed attributes that are not given; one that was given and faulty was reported before."""
+
+    def lacks(attribute: Attribute) -> bool:
+        return character.rating_of(attribute) is None and attribute.value not in faulty
+
+    names = [attribute.title for attribute in _NEEDED if lacks(attribute)]
+    no_reaction = lacks(Attribute.REACTION) or (
+        character.recompute_reaction and Attribute.REACTION.value not in faulty
+    )
+    if no_reaction and lacks(Attribute.INTELLIGENCE):
+        stored = character.rating_of(Attribute.REACTION) is not None
+        names.append("Intelligence" if stored else "Reaction (or Intelligence, to work it out)")
+    return tuple(names)
