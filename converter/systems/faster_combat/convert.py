@@ -10,7 +10,7 @@ from converter.problems import ProblemLog
 from converter.source.augmentation import physique
 from converter.source.catalogue import Catalogue
 from converter.source.completion import Completion, complete
-from converter.source.shadowrun import ArmourPiece, Attribute, Character, Cyberware, Spell, Weapon
+from converter.source.shadowrun import ArmourPiece, Attribute, Character, Cyberware, Metatype, Spell, Weapon
 from converter.source.sourced import Sourced
 from converter.systems.faster_combat import characters
 from converter.systems.faster_combat.house_rules import HouseRules
@@ -28,7 +28,7 @@ from converter.systems.faster_combat.weapons_carried import CarriedWeapons, item
 
 Record = CharacterRecord | WeaponRecord | SpellRecord
 
-_PASSED_OVER: dict[type, str] = {ArmourPiece: "armour", Cyberware: "cyberware"}
+_PASSED_OVER: dict[type, str] = {ArmourPiece: "armour", Cyberware: "cyberware", Metatype: "race"}
 _GRENADES = (WeaponClass.GRENADE, WeaponClass.AERODYNAMIC_GRENADE)
 _NEEDED = (Attribute.BODY, Attribute.QUICKNESS, Attribute.STRENGTH, Attribute.WILLPOWER)
 
