@@ -18,7 +18,7 @@ LARGEST_FILE = 1024 * 1024
 
 
 class HouseRulesError(Exception):
-    """A house-rules file that is wrong. The message names the file, each key, its value and what is allowed."""
+    """A house-rules file that is wrong. The message names the file, each key, its value, what is allowed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,18 @@
+"""`check`: reads and converts, writes nothing, tells every problem."""
+
+from __future__ import annotations
+
+from converter.cli.grouping import grouped
+from converter.cli.options import Files, Reading
+from converter.cli.run import Run
+
+
+@grouped
+def check(files: Files, reading: Reading) -> None:
+    """Read and convert, write nothing, and print every problem and the counts.
+
+    Example: sheetrunner check party.xlsx
+    """
+    run = Run(files, reading)
+    run.records()
+    run.close()

@@ -1,0 +1,86 @@
+"""`resolve`: one event at the table, settled."""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from converter.cli.grouping import UsageError, grouped
+
+if TYPE_CHECKING:
+    from converter.house_rules import HouseRulesFile
+    from converter.play.resolve import SystemEvents, Systems
+    from converter.systems.registry import System
+STDIN = "-"
+
+
+@grouped
+def resolve(
+    spec: Annotated[
+        str, typer.Argument(metavar="SPEC.json", help="The event as a JSON object; - is standard input.")
+    ],
+    seed: Annotated[
+        int | None,
+        typer.Option("--seed", metavar="N", help="Roll and draw the same every time from this number."),
+    ] = None,
+    rules: Annotated[
+        Path | None, typer.Option("--rules", metavar="FILE.toml", help="House rules, one table a system.")
+    ] = None,
+) -> None:
+    """Settle one event at the table from the dice or cards it names.
+
+    What is not named is rolled or drawn. The answer is JSON with the steps that led to it.
+
+    Example: sheetrunner resolve attack.json --seed 7
+    """
+    from converter.play.chance import Chance
+    from converter.play.events import SpecError
+    from converter.play.resolve import as_json
+    from converter.play.resolve import resolve as settled
+
+    text = _read(spec)
+    try:
+        outcome = settled(text, _systems(rules), Chance(seed))
+    except SpecError as error:
+        raise UsageError(str(error)) from error
+    typer.echo(as_json(outcome))
+
+
+def _read(spec: str) -> str:
+    """The text of the spec. Raises UsageError where it cannot be read."""
+    name = "standard input" if spec == STDIN else spec
+    try:
+        raw = sys.stdin.buffer.read() if spec == STDIN else Path(spec).read_bytes()
+    except OSError as error:
+        raise UsageError(f"{name}: cannot be read ({error.strerror or error})") from error
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise UsageError(f"{name}: is no UTF-8 text; save it as UTF-8") from error
+
+
+def _systems(rules: Path | None) -> Systems:
+    """Every system with its house rules, its events imported when a spec asks for them.
+
+    Raises UsageError for a house-rules file that is wrong.
+    """
+    from converter.house_rules import HouseRulesError, read_house_rules
+    from converter.systems.registry import SYSTEMS
+
+    try:
+        house_rules = read_house_rules(rules)
+    except HouseRulesError as error:
+        raise UsageError(str(error)) from error
+    return {system.name: partial(_events_of, system, house_rules) for system in SYSTEMS}
+
+
+def _events_of(system: System, house_rules: HouseRulesFile) -> SystemEvents:
+    from converter.play.resolve import SystemEvents
+
+    events = import_module(f"{system.package}.events").EVENTS
+    return SystemEvents(events, house_rules.of(system))

@@ -1,0 +1,105 @@
+"""The JSON document: the records of one run with the problems and counts that belong to them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from converter.exporting.faster_combat import (
+    CharacterRow,
+    SpellRow,
+    WeaponRow,
+    character_row,
+    spell_row,
+    weapon_row,
+)
+from converter.problems import Counts, Problem, ProblemLog
+from converter.systems.faster_combat.records import FasterCombatRecords
+
+FORMAT = "sheetrunner/1"
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
+
+
+class ProblemRow(_Part):
+    """One problem with its place; fields that the file's format does not have are null."""
+
+    severity: Literal["error", "warning"]
+    file: str
+    sheet: str | None
+    cell: str | None
+    path: str | None
+    line: int | None
+    item: str | None
+    field: str | None
+    value: str | None
+    message: str
+    hint: str
+
+
+class CountsRow(_Part):
+    """Counts of top-level items; `passed_over` by kind."""
+
+    read: int
+    converted: int
+    rejected: int
+    passed_over: dict[str, int]
+
+
+class FasterCombatDocument(_Part):
+    """What `convert` writes as JSON for the system faster-combat."""
+
+    format: Literal["sheetrunner/1"] = FORMAT
+    system: Literal["faster-combat"] = "faster-combat"
+    characters: tuple[CharacterRow, ...]
+    weapons: tuple[WeaponRow, ...]
+    spells: tuple[SpellRow, ...]
+    problems: tuple[ProblemRow, ...]
+    counts: CountsRow
+
+
+def faster_combat_document(records: FasterCombatRecords, log: ProblemLog) -> FasterCombatDocument:
+    """The whole document of one run."""
+    return FasterCombatDocument(
+        characters=tuple(map(character_row, records.characters)),
+        weapons=tuple(map(weapon_row, records.weapons)),
+        spells=tuple(map(spell_row, records.spells)),
+        problems=tuple(map(problem_row, log.in_order())),
+        counts=counts_row(log.counts),
+    )
+
+
+def as_json(document: BaseModel) -> str:
+    """The document as indented JSON text, ending in a line break."""
+    return document.model_dump_json(indent=2) + "\n"
+
+
+def problem_row(problem: Problem) -> ProblemRow:
+    """A problem as a row."""
+    place = problem.location
+    return ProblemRow(
+        severity=problem.severity.value,
+        file=place.file,
+        sheet=place.sheet,
+        cell=place.cell,
+        path=place.path,
+        line=place.line,
+        item=problem.item,
+        field=problem.field,
+        value=problem.value,
+        message=problem.message,
+        hint=problem.hint,
+    )
+
+
+def counts_row(counts: Counts) -> CountsRow:
+    """The counts as a row."""
+    return CountsRow(
+        read=counts.read,
+        converted=counts.converted,
+        rejected=counts.rejected,
+        passed_over=dict(sorted(counts.passed_over.items())),
+    )
