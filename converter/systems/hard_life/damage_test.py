@@ -1,0 +1,43 @@
+"""The Damage Test: as many dice as the Power, shifted by accuracy (Hard Life, Damage Test and Table 2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from converter.play.events import StepOut, steps_of
+from converter.systems.hard_life.hands import Hand, Roll
+from converter.systems.hard_life.success_tests import SuccessTest
+from converter.systems.hard_life.tables import accuracy_dice
+from converter.working import Quantity, given
+
+DAMAGE_TARGET_NUMBER: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class DamageTest:
+    """The dice rolled for damage and what came of them."""
+
+    dice_count: Quantity
+    test: SuccessTest
+
+    @property
+    def successes(self) -> int:
+        """Successes of the test."""
+        return self.test.successes
+
+    def steps(self) -> tuple[StepOut, ...]:
+        """The test, line by line."""
+        return (*steps_of(self.dice_count), self.test.step())
+
+
+def damage_test(power: int, accuracy: int | None, hand: Hand) -> DamageTest:
+    """Roll for damage. `accuracy` is the attacker's net successes; None for an attack nobody makes."""
+    dice = given("Power", power)
+    if accuracy is not None:
+        shift = accuracy_dice(accuracy)
+        shown = given(f"accuracy ({accuracy} net)", abs(shift))
+        dice = (dice - shown if shift < 0 else dice + shown).at_least(0)
+    dice = dice.named("Damage dice", "Hard Life, Damage Test, Table 2")
+    rolled = hand.success(Roll.DAMAGE, int(dice))
+    return DamageTest(dice, SuccessTest("Damage Test", DAMAGE_TARGET_NUMBER, rolled))

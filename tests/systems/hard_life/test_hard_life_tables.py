@@ -1,0 +1,147 @@
+"""Tables 1 to 5 of the text, row by row."""
+
+import pytest
+
+from converter.notation.armour import ArmourRating
+from converter.systems.hard_life import tables
+from converter.systems.hard_life.locations import Location
+
+
+@pytest.mark.parametrize(("net", "hexes"), [(0, 3), (1, 3), (2, 2), (3, 1), (4, 0), (5, 0), (12, 0)])
+def test_table_1_scatters_the_less_accurate_further(net: int, hexes: int) -> None:
+    """Table 1: one net success scatters three hexes, four or more none; a tie that hits counts as one."""
+    assert tables.scatter_hexes(net) == hexes
+
+
+@pytest.mark.parametrize(
+    ("net", "dice"), [(0, -3), (1, -3), (2, -2), (3, -1), (4, 0), (5, 1), (6, 2), (11, 2)]
+)
+def test_table_2_shifts_the_damage_dice(net: int, dice: int) -> None:
+    """Table 2: the damage dice change from -3 at one net success to +2 at six and more."""
+    assert tables.accuracy_dice(net) == dice
+
+
+ARMOUR = [
+    # name, head, torso, arms, legs, average, encumbrance factor, concealability
+    ("Armoured Clothing", None, "3/0", "3/0", "3/0", "3/0", 4, 10),
+    ("Armoured Jacket", None, "5/3", "3/1", None, "5/3", 8, 6),
+    ("Long Coat", None, "5/3", "3/1", "4/2", "4/2", 8, 8),
+    ("Armoured Vest", None, "3/1", None, None, "2/1", 2, 13),
+    ("Armoured Vest with Plates", None, "6/4", None, None, "4/3", 7, 9),
+    ("Leathers", None, "0/2", "0/2", "0/2", "0/2", 6, 10),
+    ("Synth. Leathers", None, "0/1", "0/1", "0/1", "0/1", 3, 12),
+    ("Security Helmet", "6/4", None, None, None, "+2/+1", 0, None),
+    ("Light Security Armour with Helmet", "6/4", "7/5", "4/2", "4/2", "9/5", 12, 0),
+    ("Heavy Security Armour with Helmet", "6/4", "8/8", "6/4", "6/4", "10/9", 19, 0),
+    ("Form Fitting Vest", None, "4/1", None, None, "3/0", 3, 14),
+    ("Form Fitting Shirt", None, "4/1", "4/1", None, "3/1", 6, 13),
+    ("Form Fitting Full Body Suit", "4/1", "4/1", "4/1", "4/1", "5/1", 9, 12),
+]
+
+
+def _printed(rating: ArmourRating | None) -> str | None:
+    return None if rating is None else str(rating)
+
+
+@pytest.mark.parametrize("expected", ARMOUR, ids=[row[0] for row in ARMOUR])
+def test_table_3_has_each_type_of_armour(expected: tuple[object, ...]) -> None:
+    """Table 3: each row has its armour by location, Average, Encumbrance Factor and Concealability."""
+    row = next(row for row in tables.armour_table() if row.name == expected[0])
+    parts = [_printed(part) for part in (row.head, row.torso, row.arms, row.legs, row.average)]
+    assert (row.name, *parts, row.encumbrance_factor, row.concealability) == expected
+
+
+def test_table_3_has_no_row_besides() -> None:
+    """Table 3 has thirteen rows, in the order of the text."""
+    assert [row.name for row in tables.armour_table()] == [row[0] for row in ARMOUR]
+
+
+def test_only_the_helmet_is_no_layer() -> None:
+    """A helmet goes on top of other armour: its Average is added, and it is no layer."""
+    assert [row.name for row in tables.armour_table() if not row.layer] == ["Security Helmet"]
+    assert [row.name for row in tables.armour_table() if row.average.added] == ["Security Helmet"]
+
+
+@pytest.mark.parametrize(
+    ("location", "rating"),
+    [
+        (Location.HEAD, None),
+        (Location.TORSO, "5/3"),
+        (Location.LEFT_ARM, "3/1"),
+        (Location.RIGHT_ARM, "3/1"),
+        (Location.LEFT_LEG, "4/2"),
+        (Location.RIGHT_LEG, "4/2"),
+    ],
+)
+def test_a_row_knows_its_armour_at_each_location(location: Location, rating: str | None) -> None:
+    """Arms and legs come in pairs: the Long Coat has the same on both sides."""
+    coat = next(row for row in tables.armour_table() if row.name == "Long Coat")
+    assert _printed(coat.at(location)) == rating
+
+
+def test_table_4_changes_the_dodge() -> None:
+    """Table 4: +2 for area attacks and prone, -2 into cover, half the modifier for visibility."""
+    assert [(row.key, row.target_number) for row in tables.dodge_table()] == [
+        ("area", 2),
+        ("visibility", None),
+        ("into-cover", -2),
+        ("prone", 2),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("total", "location"),
+    [
+        (3, "head"),
+        (4, "right_leg"),
+        (5, "right_leg"),
+        (6, "right_arm"),
+        (7, "right_arm"),
+        (8, "right_arm"),
+        (9, "torso"),
+        (10, "torso"),
+        (11, "torso"),
+        (12, "torso"),
+        (13, "left_arm"),
+        (14, "left_arm"),
+        (15, "left_arm"),
+        (16, "left_leg"),
+        (17, "left_leg"),
+        (18, "head"),
+    ],
+)
+def test_table_5_gives_a_location_for_three_dice(total: int, location: str) -> None:
+    """Table 5: every sum of 3D6 has a location."""
+    assert tables.location_rolled(total) == location
+
+
+@pytest.mark.parametrize("total", [2, 19])
+def test_table_5_ends_at_three_and_eighteen(total: int) -> None:
+    """A sum that three dice cannot show is refused."""
+    with pytest.raises(ValueError, match=f"^{total} is no sum of three dice; expected 3 to 18$"):
+        tables.location_rolled(total)
+
+
+@pytest.mark.parametrize(
+    ("grade", "system", "dice"),
+    [
+        ("basic", "cyberware", 1),
+        ("alpha", "cyberware", 2),
+        ("beta", "cyberware", 3),
+        ("delta", "cyberware", 5),
+        ("bioware", "bioware", 2),
+        ("cultured", "bioware", 4),
+        ("attribute", "attribute", 1),
+    ],
+)
+def test_each_grade_has_its_stress_dice(grade: str, system: str, dice: int) -> None:
+    """Better grades roll more dice in a Stress Test."""
+    assert [(row.system, row.dice) for row in tables.stress_table() if row.grade == grade] == [(system, dice)]
+
+
+def test_every_row_names_its_source() -> None:
+    """Each row says where it stands in the text."""
+    texts = (tables.scatter_table(), tables.accuracy_table(), tables.armour_table(), tables.dodge_table())
+    rows = [row.source for table in texts for row in table]
+    rows += [row.source for row in tables.location_table()]
+    assert {source.split(",")[0] for source in rows} == {"Hard Life V5"}
