@@ -38,7 +38,7 @@ _FEED_WORDS: Final = {
     Feed.CLIP: "c clip clips",
     Feed.MAGAZINE: "m mag magazine mclip internal int internalmagazine",
     Feed.CYLINDER: "cy cyl cylinder revolver speedloader",
-    Feed.BREAK: "b br breech break breakaction",
+    Feed.BREAK: "b br breech break breakaction breakopen",
     Feed.BELT: "belt beltfed",
     Feed.DRUM: "d drum",
     Feed.BOX: "box",

@@ -37,11 +37,11 @@ _TARGET_WORDS: Final = {
     ModTarget.QUICKNESS: "qck qui quickness rck agility",
     ModTarget.STRENGTH: "str strength rtr",
     ModTarget.CHARISMA: "cha charisma",
-    ModTarget.INTELLIGENCE: "int intelligence",
+    ModTarget.INTELLIGENCE: "int intelligence rnt",
     ModTarget.WILLPOWER: "wil willpower",
-    ModTarget.REACTION: "rct rea reaction",
+    ModTarget.REACTION: "rct rea reaction nct",
     ModTarget.MAGIC: "mag magic",
-    ModTarget.INITIATIVE_DICE: "ini init initiative initiativedice initiativedie initdice initative dice",
+    ModTarget.INITIATIVE_DICE: "ini init initiative initiativedice initiativedie initdice initative dice nni",
 }
 _TARGETS: Final = {word: target for target, words in _TARGET_WORDS.items() for word in words.split()}
 _CODES: Final = {

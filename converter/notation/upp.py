@@ -87,7 +87,7 @@ def parse_upp(value: str | int | float) -> Upp:
         raise _SHORTHAND.refusal(value, _AS_TEXT)
     cleaned = _LABEL.sub("", _SHORTHAND.clean(value), count=1)
     digits = _SEPARATORS.sub("", cleaned).upper()
-    if len(digits) != len(Characteristic) or not set(digits) <= set(_DIGITS):
+    if not cleaned.isascii() or len(digits) != len(Characteristic) or not set(digits) <= set(_DIGITS):
         raise _SHORTHAND.refusal(value, _AS_TEXT if _NUMBER.fullmatch(cleaned) else None)
     return _from_digits(digits)
 

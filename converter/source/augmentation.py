@@ -1,12 +1,13 @@
 """Natural and augmented attributes with their workings, for every system that asks (SR2 and SR3, Attributes).
 
 A given augmented value stands, and what the file lists besides is not added to it. Where only one value
-is given, the modifiers that the file writes out for cyberware and bonuses add to it. A ware's name or rating
-alone changes nothing.
+is given, the modifiers that the file writes out for cyberware and bonuses add to it; ware that the file's own
+bonuses already hold is only named. A ware's name or rating alone changes nothing.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
@@ -98,8 +99,10 @@ def _attribute(
         augmented = given(f"augmented {attribute.title}", rating.augmented, *_not_added(modifiers))
     elif modifiers:
         augmented = _added(natural, modifiers).named(f"augmented {attribute.title}")
+        augmented = augmented.noting(*_counted_ware(character, attribute))
     else:
-        natural = augmented = given(attribute.title, rating.natural)
+        counted = _counted_ware(character, attribute)
+        natural = augmented = given(attribute.title, rating.natural, *counted)
     if attribute not in _NEVER_BELOW_ONE:
         return AttributeValue(natural, augmented)
     return _at_least_one(AttributeValue(natural, augmented), attribute, character, place, log)
@@ -161,8 +164,8 @@ def _reaction(
         return AttributeValue(natural, natural)
     base = ((quickness.augmented + intelligence.augmented) / 2).rounded_down()
     worked_out = base if not modifiers else base.named("Reaction before modifiers")
-    augmented = _added(worked_out, modifiers).named("augmented Reaction").noting(note)
-    return AttributeValue(natural, augmented)
+    notes = (note, *_counted_ware(character, Attribute.REACTION))
+    return AttributeValue(natural, _added(worked_out, modifiers).named("augmented Reaction").noting(*notes))
 
 
 def _initiative_dice(character: Character) -> Quantity:
@@ -170,10 +173,10 @@ def _initiative_dice(character: Character) -> Quantity:
     modifiers = _modifiers(character, None)
     if character.initiative_dice is not None:
         return given(label, character.initiative_dice, *_not_added(modifiers))
-    note = "no initiative dice given, so 1"
+    notes = ("no initiative dice given, so 1", *_counted_ware(character, None))
     if not modifiers:
-        return given(label, 1, note)
-    return _added(constant(1), modifiers).at_least(0).named(label).noting(note)
+        return given(label, 1, *notes)
+    return _added(constant(1), modifiers).at_least(0).named(label).noting(*notes)
 
 
 def _movement_multiplier(character: Character) -> Quantity:
@@ -188,11 +191,25 @@ def _movement_multiplier(character: Character) -> Quantity:
 
 
 def _modifiers(character: Character, attribute: Attribute | None) -> tuple[Modifier, ...]:
-    ware = (modifier for piece in character.cyberware for modifier in piece.modifiers)
+    ware = () if character.ware_counted else tuple(_of_ware(character))
+    return _changing((*character.modifiers, *ware), attribute)
+
+
+def _of_ware(character: Character) -> Iterator[Modifier]:
+    return (modifier for piece in character.cyberware for modifier in piece.modifiers)
+
+
+def _changing(modifiers: Iterable[Modifier], attribute: Attribute | None) -> tuple[Modifier, ...]:
+    return tuple(one for one in modifiers if one.attribute is attribute and one.amount)
+
+
+def _counted_ware(character: Character, attribute: Attribute | None) -> tuple[str, ...]:
+    """Notes on ware that the file's own bonuses already hold."""
+    if not character.ware_counted:
+        return ()
     return tuple(
-        modifier
-        for modifier in (*character.modifiers, *ware)
-        if modifier.attribute is attribute and modifier.amount
+        f"{modifier.cause} {modifier.amount:+d} is not added: the file's bonuses already hold it"
+        for modifier in _changing(_of_ware(character), attribute)
     )
 
 

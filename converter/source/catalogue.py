@@ -26,13 +26,14 @@ from converter.source.shadowrun import (
     ArmourPiece,
     Cyberware,
     Edition,
+    Metatype,
     Spell,
     SpellType,
     Weapon,
 )
 from converter.source.sourced import SourceItem
 
-Named = TypeVar("Named", Weapon, ArmourPiece, Spell, Cyberware)
+Named = TypeVar("Named", Weapon, ArmourPiece, Spell, Cyberware, Metatype)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,7 @@ class _Shelf:
     armour: dict[str, ArmourPiece] = field(default_factory=dict)
     spells: dict[str, Spell] = field(default_factory=dict)
     cyberware: dict[str, Cyberware] = field(default_factory=dict)
+    races: dict[str, Metatype] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,9 @@ class Catalogue:
                     shelf.spells.setdefault(name_key(item.name), item)
                 case Cyberware():
                     shelf.cyberware.setdefault(name_key(item.name), item)
-        if not (shelf.weapons or shelf.armour or shelf.spells or shelf.cyberware):
+                case Metatype():
+                    shelf.races.setdefault(name_key(item.name), item)
+        if not (shelf.weapons or shelf.armour or shelf.spells or shelf.cyberware or shelf.races):
             return self
         return Catalogue((shelf, *self._shelves))
 
@@ -96,6 +100,10 @@ class Catalogue:
     def cyberware(self, name: str) -> Cyberware | None:
         """The ware of that name, or None."""
         return _first([shelf.cyberware for shelf in self._shelves], name)
+
+    def race(self, name: str) -> Metatype | None:
+        """The race of that name in a race table of the run, or None."""
+        return _first([shelf.races for shelf in self._shelves], name)
 
     def nearest_weapon(self, name: str) -> str | None:
         """The weapon whose name is most like `name`, or None where none is."""

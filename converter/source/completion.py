@@ -17,6 +17,7 @@ _Item = TypeVar("_Item", Weapon, Spell, ArmourPiece, Cyberware)
 _WEAPON_FACTS = ("weapon_class", "blast", "concealability", "reach", "book_page")
 _WEAPON_FIGURES = ("ammunition", "modes", "damage")
 _ARMOUR_FACTS = ("rating", "concealability", "encumbrance", "covers", "book_page")
+_RACE_FACTS = ("movement_multiplier", "natural_dermal_armour")
 _SPELL_TARGET = ("target", "target_text")
 _SPELL_FACTS = ("spell_type", "range", "drain", "area", "duration", "spell_class", "book_page")
 
@@ -24,16 +25,27 @@ _SPELL_FACTS = ("spell_type", "range", "drain", "area", "duration", "spell_class
 def complete(character: Character, catalogue: Catalogue, place: Location, log: ProblemLog) -> Character:
     """The character with weapons, spells, armour and cyberware filled in by their names.
 
-    A name that nobody holds is a warning with the nearest match, and the belonging keeps its blanks.
+    What a race table of the run says of the character's race is filled in too. A name that nobody holds is a
+    warning with the nearest match, and the belonging keeps its blanks.
     """
     filling = Completion(catalogue, place, log, character.name)
     changes = {
+        **_of_race(character, catalogue),
         "weapons": tuple(map(filling.weapon, character.weapons)),
         "spells": tuple(map(filling.spell, character.spells)),
         "armour": tuple(map(filling.armour, character.armour)),
         "cyberware": tuple(map(filling.cyberware, character.cyberware)),
     }
     return character.model_copy(update=changes)
+
+
+def _of_race(character: Character, catalogue: Catalogue) -> dict[str, object]:
+    """What the character's race says that the character does not; a file's own table wins over the books'."""
+    race = catalogue.race(character.race)
+    if race is None:
+        return {}
+    known = {name: getattr(race, name) for name in _RACE_FACTS if getattr(character, name) is None}
+    return {name: value for name, value in known.items() if value is not None}
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +61,21 @@ class Completion:
         """The weapon with what a table knows of it.
 
         By name alone it takes everything. One with data of its own keeps it and gains what is missing; where
-        that changes numbers (ammunition, modes, damage) a warning says so.
+        that changes numbers (ammunition, modes, damage) a warning says so. Where no table tells the modes of
+        a gun, the mode that is set on a virtual table stands in, with a warning.
         """
+        found = self._looked_up(weapon)
+        if found.modes is not None or found.mode_set is None:
+            return found
+        self._warn(
+            found.name,
+            f"only the mode set now, {found.mode_set}, is known of '{found.name}', and no table holds the weapon; "
+            f"it is taken for all its modes",
+            "write the modes it has into its notes, such as SA/BF",
+        )
+        return found.model_copy(update={"modes": found.mode_set})
+
+    def _looked_up(self, weapon: Weapon) -> Weapon:
         if weapon.name_only:
             known = self._known_weapon(weapon.name)
             if known is None:
@@ -106,8 +131,12 @@ class Completion:
         return filled.model_copy(update={"helmet": True}) if known.helmet else filled
 
     def cyberware(self, ware: Cyberware) -> Cyberware:
-        """The ware with the rating and modifiers that a list of the run writes out for it, if any."""
-        known = self.catalogue.cyberware(ware.name)
+        """The ware with the rating and modifiers that a list of the run writes out for it, if any.
+
+        A rated piece is looked for with its rating behind its name first, as lists write it (`… [2]`).
+        """
+        rated = None if ware.rating is None else self.catalogue.cyberware(f"{ware.name} {ware.rating}")
+        known = rated or self.catalogue.cyberware(ware.name)
         return ware if known is None else _filled(ware, known, ("rating", "modifiers"))
 
     def _known_weapon(self, name: str) -> Weapon | None:

@@ -69,3 +69,8 @@ _BY_KEY = {name_key(race.name): race for race in _RACES} | {"orc": _RACES[3]}
 def known_race(name: str) -> Race | None:
     """The race of that name, whatever its case (`ork` and `orc` alike); None for a race of no list."""
     return _BY_KEY.get(name_key(name))
+
+
+def race_names() -> tuple[str, ...]:
+    """The names of the races the books list, Human first."""
+    return tuple(race.name for race in _RACES)

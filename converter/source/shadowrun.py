@@ -107,7 +107,8 @@ class Weapon(_Source):
 
     `weapon_class` is None and `class_text` keeps the word where the class is unknown. `quantity` counts
     pieces carried, `reloads` spare magazines (None: unknown). `accessories` are names as written.
-    `name_only` marks a weapon given by its name alone, to be completed from a table.
+    `name_only` marks a weapon given by its name alone, to be completed from a table. `mode_set` is the one
+    mode that a virtual table has set at the moment: it stands in where no table tells the weapon's modes.
     """
 
     name: str
@@ -126,6 +127,7 @@ class Weapon(_Source):
     ammunition_type: str | None = None
     edition: Edition | None = None
     book_page: str | None = None
+    mode_set: FireModes | None = None
 
     @property
     def name_only(self) -> bool:
@@ -197,6 +199,7 @@ class Character(_Source):
     writes out apart from cyberware. `initiative_dice` and `movement_multiplier` are None where not given.
     `natural_dermal_armour` None means the race's value. `other_gear` and skills that no system uses are
     carried, not converted. `unreadable` names belongings that could not be read, for the sheet.
+    `ware_counted` says that `modifiers` hold what the ware changes, so that it does not add a second time.
     """
 
     name: str
@@ -221,6 +224,7 @@ class Character(_Source):
     side: str | None = None
     quantity: int = 1
     recompute_reaction: bool = False
+    ware_counted: bool = False
 
     def rating_of(self, attribute: Attribute) -> Rating | None:
         """The attribute's rating as given, or None."""

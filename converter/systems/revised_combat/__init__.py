@@ -1,0 +1,1 @@
+"""Revised Combat for MegaTraveller: travellers' records, and everything that happens in a round."""
