@@ -82,8 +82,8 @@ class Mods:
 def parse_mods(value: object) -> Mods:
     """Read `+2RCT,+1INI,`, `+1 Quickness, +1D6 initiative`, `Reaction +2`, or a dict of names and amounts.
 
-    A change of 0 is none. Parts with a sign and an unknown name (`+1 HAK`) are kept in `others`; blank text is
-    no modifiers. Raises NotationError for anything else.
+    A change of 0 is none. Parts with a sign and an unknown name (`+1 HAK`) are kept in `others`; blank text
+    is no modifiers. Raises NotationError for anything else.
     """
     if isinstance(value, str):
         return Mods() if is_blank(value) else _read(value)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TypeVar
@@ -19,8 +17,8 @@ from converter.notation.level import Level
 from converter.notation.modes import parse_modes
 from converter.notation.spell_range import SpellRange, parse_spell_range
 from converter.notation.target import parse_target
-from converter.notation.weapon_class import parse_weapon_class
-from converter.resources import read_data
+from converter.notation.weapon_class import WeaponClass, parse_weapon_class
+from converter.rule_tables import RuleTable, TableRow, TableShape, bundled_table, table_named
 from converter.source.names import name_key
 from converter.source.shadowrun import (
     ArmourPiece,
@@ -34,6 +32,13 @@ from converter.source.shadowrun import (
 from converter.source.sourced import SourceItem
 
 Named = TypeVar("Named", Weapon, ArmourPiece, Spell, Cyberware, Metatype)
+
+SHAPES = (
+    TableShape("weapons", "catalogue/weapons.csv", "name", shown_as="catalogue-weapons"),
+    TableShape("armour", "catalogue/armour.csv", "name", shown_as="catalogue-armour"),
+    TableShape("spells", "catalogue/spells.csv", "name", shown_as="catalogue-spells"),
+)
+"""The bundled tables, which house rules may change under `[catalogue]`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +62,18 @@ class Catalogue:
     def bundled() -> Catalogue:
         """The bundled SR2 tables, read when first asked for."""
         return _bundled()
+
+    @staticmethod
+    def of_tables(texts: Sequence[RuleTable]) -> Catalogue:
+        """The catalogue of these tables of weapons, armour and spells.
+
+        Raises TableFaultsError for rows that cannot be read.
+        """
+        shelf = _Shelf()
+        _fill(shelf.weapons, table_named(texts, "weapons"), _weapon)
+        _fill(shelf.armour, table_named(texts, "armour"), _armour)
+        _fill(shelf.spells, table_named(texts, "spells"), _spell)
+        return Catalogue((shelf,))
 
     def with_lists(self, items: Iterable[SourceItem]) -> Catalogue:
         """This catalogue with the items of a run's lists before it; of equal names the first counts.
@@ -130,81 +147,78 @@ def _nearest(shelves: list[dict[str, Named]], name: str) -> str | None:
 
 
 @cache
+def bundled_texts() -> tuple[RuleTable, ...]:
+    """The bundled tables as texts, with the place each row comes from."""
+    return tuple(map(bundled_table, SHAPES))
+
+
+@cache
 def _bundled() -> Catalogue:
-    shelf = _Shelf()
-    for weapon, aliases in _weapons():
-        _put(shelf.weapons, weapon, aliases)
-    for piece, aliases in _armour():
-        _put(shelf.armour, piece, aliases)
-    for spell, aliases in _spells():
-        _put(shelf.spells, spell, aliases)
-    return Catalogue((shelf,))
+    return Catalogue.of_tables(bundled_texts())
 
 
-def _put(shelf: dict[str, Named], item: Named, aliases: str) -> None:
-    for name in (item.name, *filter(None, aliases.split(";"))):
-        shelf.setdefault(name_key(name), item)
+def _fill(shelf: dict[str, Named], table: RuleTable, make: Callable[[TableRow], Named]) -> None:
+    """Put the items under the keys of all their names; of equal names the first counts."""
+    for row, item in zip(table.rows, table.typed(make), strict=True):
+        for name in table.names_of(row):
+            shelf.setdefault(name_key(name), item)
 
 
-def _lines(name: str) -> Iterator[list[str]]:
-    reader = csv.reader(io.StringIO(read_data(f"catalogue/{name}.csv")))
-    next(reader)
-    return reader
+def _weapon(row: TableRow) -> Weapon:
+    return Weapon(
+        name=row.needed("name"),
+        weapon_class=row.read("class", _weapon_class, "a class such as Heavy Pistol, SMG, Edged or Grenade"),
+        damage=row.read("damage", parse_damage, "a code such as 9M or (STR+3)M"),
+        ammunition=row.maybe("ammunition", parse_ammunition, "a magazine such as 15(c)"),
+        modes=row.maybe("modes", parse_modes, "fire modes such as SA/BF"),
+        blast=row.maybe("blast", parse_blast, "a blast such as -1/m"),
+        concealability=row.text("concealability") or None,
+        reach=row.whole("reach", -9, 9) if row.text("reach") else None,
+        accessories=tuple(filter(None, row.text("accessories").split(";"))),
+        edition=Edition.SR2,
+        book_page=row.text("source") or None,
+    )
 
 
-def _weapons() -> Iterator[tuple[Weapon, str]]:
-    for line in _lines("weapons"):
-        name, aliases, kind, conceal, reach, ammunition, modes, damage, blast, accessories, source = line
-        yield (
-            Weapon(
-                name=name,
-                weapon_class=parse_weapon_class(kind),
-                damage=parse_damage(damage),
-                ammunition=parse_ammunition(ammunition) if ammunition else None,
-                modes=parse_modes(modes) if modes else None,
-                blast=parse_blast(blast) if blast else None,
-                concealability=conceal or None,
-                reach=int(reach) if reach else None,
-                accessories=tuple(filter(None, accessories.split(";"))),
-                edition=Edition.SR2,
-                book_page=source,
-            ),
-            aliases,
-        )
+def _weapon_class(text: str) -> WeaponClass:
+    found = parse_weapon_class(text)
+    if found is None:
+        raise ValueError(text)
+    return found
 
 
-def _armour() -> Iterator[tuple[ArmourPiece, str]]:
-    for name, aliases, ballistic, impact, conceal, helmet, source in _lines("armour"):
-        yield (
-            ArmourPiece(
-                name=name,
-                rating=ArmourRating(int(ballistic), int(impact), added=bool(helmet)),
-                helmet=bool(helmet),
-                concealability=conceal or None,
-                book_page=source,
-            ),
-            aliases,
-        )
+def _armour(row: TableRow) -> ArmourPiece:
+    helmet = _yes(row, "helmet")
+    return ArmourPiece(
+        name=row.needed("name"),
+        rating=ArmourRating(row.whole("ballistic", 0, 99), row.whole("impact", 0, 99), added=helmet),
+        helmet=helmet,
+        concealability=row.text("concealability") or None,
+        book_page=row.text("source") or None,
+    )
 
 
-def _spells() -> Iterator[tuple[Spell, str]]:
-    for line in _lines("spells"):
-        name, aliases, kind, spell_class, reach, area, target, damage, stun, drain, duration, source = line
-        yield (
-            Spell(
-                name=name,
-                spell_type=SpellType(kind),
-                range=SpellRange(parse_spell_range(reach).reach, area == "yes"),
-                target=parse_target(target),
-                target_text=target,
-                level=Level(damage) if damage else None,
-                stun=bool(stun),
-                drain=parse_drain(drain),
-                area=area == "yes",
-                duration=duration,
-                spell_class=spell_class,
-                edition=Edition.SR2,
-                book_page=source,
-            ),
-            aliases,
-        )
+def _spell(row: TableRow) -> Spell:
+    area = _yes(row, "area")
+    reach = row.read("range", parse_spell_range, "a range such as LOS, Touch or Limited")
+    return Spell(
+        name=row.needed("name"),
+        spell_type=row.read("type", SpellType, "P or M"),
+        range=SpellRange(reach.reach, area),
+        target=row.read("target", parse_target, "what is resisted or a number, such as Willpower (R) or 4"),
+        target_text=row.text("target"),
+        level=row.maybe("damage", Level, "a Damage Level, L, M, S or D"),
+        stun=bool(row.text("stun")),
+        drain=row.read("drain", parse_drain, "a code such as [(F/2)+1]S"),
+        area=area,
+        duration=row.text("duration"),
+        spell_class=row.text("class"),
+        edition=Edition.SR2,
+        book_page=row.text("source"),
+    )
+
+
+def _yes(row: TableRow, column: str) -> bool:
+    if row.text(column) in ("", "no"):
+        return False
+    return row.read(column, {"yes": True}.__getitem__, "yes or no")
