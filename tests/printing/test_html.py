@@ -1,0 +1,106 @@
+"""Sheets as one HTML file."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from converter.printing import html as html_module
+from converter.printing.fonts import FontMissingError
+from converter.printing.paper import Paper
+from converter.printing.products import PrintOptions, lists_html, sheets_html, write_html
+from converter.systems.faster_combat.records import FasterCombatRecords
+from tests.printing.characters import ARSENAL, LISTED_SPELLS, LISTED_WEAPONS, MAGE, STEVE, TYPICAL
+
+
+@pytest.fixture(scope="module")
+def party() -> str:
+    """The page of three characters."""
+    return sheets_html([TYPICAL, MAGE, ARSENAL], Paper.A4)
+
+
+def text_of(page: str) -> str:
+    """What a reader sees, with single spaces."""
+    body = re.sub(r"<style>.*?</style>|<svg.*?</svg>", "", page, flags=re.DOTALL)
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", body)).split())
+
+
+def test_page_needs_nothing_from_outside(party: str) -> None:
+    """Styles and fonts are inside: no address but data: and places on the page itself."""
+    addresses = re.findall(r"""(?:src|href|url)\s*[=(]\s*["']?([^"')\s>]+)""", party)
+    assert addresses
+    assert [one for one in addresses if not one.startswith(("data:", "#sheet-"))] == []
+    assert "<script" not in party
+
+
+def test_page_stays_small(party: str) -> None:
+    """With the fonts inside, three sheets (one an arsenal) take less than 200 kB."""
+    assert party.count("data:font/woff2;base64,") == 3
+    assert len(party) < 200_000
+
+
+def test_page_holds_every_row(party: str) -> None:
+    """On a screen there are no pages: all firearms, spells and belongings follow one another."""
+    seen = text_of(party)
+    wanted = [*ARSENAL.carried, "Knock-Out Value", "Could not be read:"]
+    wanted += [weapon.name for weapon in (*ARSENAL.firearms, *TYPICAL.firearms)]
+    wanted += [spell.name for spell in (*ARSENAL.spells, *MAGE.spells)]
+    assert [name for name in wanted if name not in seen] == []
+
+
+def test_page_is_made_for_phones_and_print(party: str) -> None:
+    """The page tells phones its width and has rules for small screens and for paper of its size."""
+    assert '<meta name="viewport" content="width=device-width, initial-scale=1">' in party
+    assert "@media screen and (max-width" in party
+    assert "@page { size: 210mm 297mm;" in party
+    assert 'data-label="Ready Ammo"' in party
+
+
+def test_names_are_escaped() -> None:
+    """A name cannot become markup."""
+    page = sheets_html([replace(STEVE, name="<script>alert(1)</script> & Co")], Paper.LETTER)
+    assert "<script>" not in page
+    assert "&lt;script&gt;alert(1)&lt;/script&gt; &amp; Co" in page
+
+
+def test_lists_hold_weapons_and_spells() -> None:
+    """The list page prints both tables."""
+    seen = text_of(lists_html(LISTED_WEAPONS, LISTED_SPELLS, Paper.A4))
+    assert "Weapons and spells" in seen
+    assert "AE 1.5 x Magic cm" in seen
+
+
+def test_same_input_gives_the_same_file(tmp_path: Path) -> None:
+    """Written twice, the files are equal, and hold sheets and lists."""
+    records = FasterCombatRecords((STEVE,), LISTED_WEAPONS)
+    for name in ("a.html", "b.html"):
+        write_html(records, tmp_path / name, Paper.A4)
+    assert (tmp_path / "a.html").read_bytes() == (tmp_path / "b.html").read_bytes()
+    seen = text_of((tmp_path / "a.html").read_text(encoding="utf-8"))
+    assert "Steve" in seen
+    assert "Ares Predator" in seen
+
+
+def test_a_users_template_is_used(tmp_path: Path) -> None:
+    """The web page can be replaced like any other template."""
+    (tmp_path / "faster_combat").mkdir()
+    (tmp_path / "faster_combat/web.html").write_text("{% for view in sheets %}{{ view.name }}!{% endfor %}")
+    assert (
+        sheets_html([STEVE, MAGE], Paper.A4, PrintOptions(templates=tmp_path)) == "Steve!Ysolde Quicksilver!"
+    )
+
+
+def test_without_the_font_the_readers_own_serves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A lost font package costs the typeface, not the page."""
+
+    def lost(*_: object) -> str:
+        raise FontMissingError("gone")
+
+    monkeypatch.setattr(html_module, "font_face_css_with", lost)
+    page = sheets_html([STEVE], Paper.A4)
+    assert "@font-face" not in page
+    assert "Steve" in page
