@@ -15,7 +15,7 @@ from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
 
-from converter import __version__, resources
+from converter import __version__, resources, settings
 
 OLDEST_PYTHON = (3, 11)
 RUNTIME_LIBRARIES = (
@@ -29,6 +29,7 @@ RUNTIME_LIBRARIES = (
     "weasyprint",
     "pikepdf",
     "font-source-sans-pro",
+    "platformdirs",
 )
 """The distributions sheetrunner needs to run, as ``pyproject.toml`` names them."""
 
@@ -77,6 +78,7 @@ def examine() -> tuple[Finding, ...]:
         _font(),
         _folder("templates", resources.templates_folder),
         _folder("data", resources.data_folder),
+        _settings(),
         *(_poppler_tool(name) for name in ("pdftotext", "pdftoppm")),
     )
 
@@ -208,6 +210,26 @@ def _folder(name: str, find: Callable[[], Path]) -> Finding:
     except FileNotFoundError as error:
         detail, _, advice = str(error).partition("; ")
         return Finding(name, FindingState.MISSING, detail, f"{advice[:1].upper()}{advice[1:]}")
+
+
+def _settings() -> Finding:
+    """Report the user's saved defaults: where they are and what they hold."""
+    try:
+        path, saved = settings.settings_path(), settings.read_settings()
+    except settings.SettingsError as error:
+        advice = f"Correct it, or leave it out for once: {settings.VARIABLE}={settings.NONE}."
+        return Finding("settings", FindingState.MISSING, "; ".join(str(error).splitlines()), advice)
+    except ImportError as error:
+        return Finding("settings", FindingState.MISSING, str(error), _reinstall("platformdirs"))
+    if path is None:
+        return Finding("settings", FindingState.OK, f"left out by {settings.VARIABLE}")
+    held = [f"{key} {value}" for key, value in saved if value is not None]
+    if saved.rules is not None and not saved.rules.is_file():
+        detail = f"{path} names the house rules {saved.rules}, which are not there"
+        return Finding("settings", FindingState.MISSING, detail, f"Correct the line `rules` of {path}.")
+    if not path.exists():
+        return Finding("settings", FindingState.OK, f"none saved; they would stand in {path}")
+    return Finding("settings", FindingState.OK, f"{', '.join(held) or 'nothing'} ({path})")
 
 
 def _poppler_tool(name: str) -> Finding:

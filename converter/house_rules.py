@@ -11,7 +11,16 @@ from typing import Any
 from pydantic import BaseModel, ValidationError
 
 from converter.nearest import did_you_mean
+from converter.overlays import OverlayPlace, laid_over
+from converter.rule_tables import RuleTable, TableFaultsError
+from converter.source.catalogue import Catalogue, bundled_texts
 from converter.systems.registry import SYSTEMS, System
+
+CATALOGUE = "catalogue"
+"""The table of a house-rules file for the weapons, armour and spells that names are looked up in."""
+
+OVERLAYS = "tables"
+"""The key, in the table of a system, below which its rule tables are changed."""
 
 LARGEST_FILE = 1024 * 1024
 """Bytes of a house-rules file; a larger one is something else."""
@@ -27,6 +36,10 @@ class HouseRulesFile:
 
     path: Path | None = None
     tables: Mapping[str, BaseModel] = field(default_factory=dict)
+    catalogue_texts: tuple[RuleTable, ...] = field(default_factory=bundled_texts)
+    """The weapons, armour and spells that names are looked up in, as texts."""
+    catalogue: Catalogue = field(default_factory=Catalogue.bundled)
+    """The same as source items."""
 
     def of(self, system: System) -> Any:
         """The house rules of a system: its model, with the defaults for what the file does not say."""
@@ -37,22 +50,56 @@ def read_house_rules(path: Path | None) -> HouseRulesFile:
     """Read and check a file; None gives the defaults. Raises HouseRulesError with a line for each fault."""
     if path is None:
         return HouseRulesFile()
-    tables = _read_toml(path)
+    given = _read_toml(path)
     systems = {system.rules_table: system for system in SYSTEMS}
     faults: list[str] = []
     checked: dict[str, BaseModel] = {}
-    for name, table in tables.items():
-        if name not in systems:
-            hint = did_you_mean(name, systems) or f"the tables are {', '.join(f'[{one}]' for one in systems)}"
-            faults.append(f"{path} › {name}: is no table of house rules; {hint}")
-            continue
+    texts = bundled_texts()
+    for name, table in given.items():
         try:
-            checked[name] = systems[name].house_rules.model_validate(table)
-        except ValidationError as error:
-            faults.extend(f"{path} › [{name}] {line}" for line in _faults(error, systems[name].house_rules))
+            if name == CATALOGUE:
+                texts = laid_over(texts, table, OverlayPlace(path, CATALOGUE))
+                Catalogue.of_tables(texts)
+            elif name in systems:
+                checked[name] = _checked(systems[name], table, path)
+            else:
+                faults.append(f"{path} › {name}: is no table of house rules; {_hint(name, systems)}")
+        except (HouseRulesError, TableFaultsError) as error:
+            faults.append(str(error))
     if faults:
         raise HouseRulesError("\n".join(faults))
-    return HouseRulesFile(path, checked)
+    catalogue = Catalogue.of_tables(texts) if CATALOGUE in given else Catalogue.bundled()
+    return HouseRulesFile(path, checked, texts, catalogue)
+
+
+def _hint(name: str, systems: Mapping[str, System]) -> str:
+    known = (*systems, CATALOGUE)
+    return did_you_mean(name, known) or f"the tables are {', '.join(f'[{one}]' for one in known)}"
+
+
+def _checked(system: System, table: Any, path: Path) -> BaseModel:
+    """The house rules of a system. Raises HouseRulesError and TableFaultsError."""
+    if system.read_rules is not None:
+        own: BaseModel = system.read_rules(table, str(path))
+        return own
+    faults: list[str] = []
+    values = dict(table) if isinstance(table, Mapping) else table
+    if isinstance(values, dict) and system.has_rule_tables and OVERLAYS in values:
+        place = OverlayPlace(path, f"{system.rules_table}.{OVERLAYS}")
+        try:
+            rows = system.table_rows
+            values[OVERLAYS] = rows.tables_of(laid_over(rows.bundled_texts(), values[OVERLAYS], place))
+        except TableFaultsError as error:
+            faults.extend(error.lines)
+            del values[OVERLAYS]
+    try:
+        model: BaseModel = system.house_rules.model_validate(values)
+    except ValidationError as error:
+        lines = _faults(error, system.house_rules)
+        faults.extend(f"{path} › [{system.rules_table}] {line}" for line in lines)
+    if faults:
+        raise HouseRulesError("\n".join(faults))
+    return model
 
 
 def _read_toml(path: Path) -> Mapping[str, Any]:

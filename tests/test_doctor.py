@@ -41,7 +41,7 @@ def test_the_libraries_are_those_of_pyproject() -> None:
 def test_everything_is_examined_in_order() -> None:
     """The findings come in the order a person looks for a fault: program, libraries, files, tools."""
     pango = ("Pango", "HarfBuzz subsetter")
-    files = ("font Source Sans Pro", "templates", "data")
+    files = ("font Source Sans Pro", "templates", "data", "settings")
     subjects = [finding.subject for finding in doctor.examine()]
     assert subjects == [
         *("Python", "platform", "sheetrunner"),

@@ -15,7 +15,7 @@ def test_a_working_shows_the_sum_before_rounding() -> None:
     """(8 + 5) / 2 = 6.5, down to 6; (6 + 3 x 1) / 4 = 2.25, down to 2: both steps show it."""
     reaction = ((given("Quickness", 8) + given("Intelligence", 5)) / 2).rounded_down().named("Reaction")
     actions = ((reaction + 3 * given("Initiative dice", 1)) / 4).rounded_down().at_least(1).named("Actions")
-    assert [(step.label, step.working, step.value) for step in actions.steps()] == [
+    assert [(step.label, step.working, int(step.value)) for step in actions.steps()] == [
         ("Reaction", "(Quickness 8 + Intelligence 5) / 2 = 6.5, rounded down to 6", 6),
         ("Actions", "(Reaction 6 + 3 x Initiative dice 1) / 4 = 2.25, rounded down to 2", 2),
     ]

@@ -10,7 +10,13 @@ from converter.cli.about import doctor, formats
 from converter.cli.check import check
 from converter.cli.convert import convert
 from converter.cli.explain import explain
+from converter.cli.fight import fight
+from converter.cli.new import new
+from converter.cli.odds import odds
+from converter.cli.printing import print_
 from converter.cli.resolve import resolve
+from converter.cli.schema import schema
+from converter.cli.tables import tables
 
 app = typer.Typer(
     name="sheetrunner",
@@ -43,8 +49,10 @@ def _main(
     pass
 
 
-for _command in (convert, check, explain, resolve, formats, doctor):
+for _command in (convert, check, explain, new, tables, resolve, fight, formats, schema, doctor):
     app.command()(_command)
+app.command("print")(print_)
+app.add_typer(odds)
 
 
 def run() -> None:

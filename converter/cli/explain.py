@@ -30,10 +30,8 @@ def explain(
 
     Example: sheetrunner explain party.xlsx --name Steve --stat actions
     """
-    from converter.systems.faster_combat.figures import explained_items
-
     run = Run(files, reading)
-    items = tuple(explained_items(run.records()))
+    items: tuple[ExplainedItem, ...] = tuple(run.system.explained_items(run.records()))
     if stat is not None:
         items = _only(stat, items)
     if json:

@@ -57,7 +57,10 @@ def _parameters_of(group: type) -> list[inspect.Parameter]:
     hints = get_type_hints(group, include_extras=True)
     return [
         inspect.Parameter(
-            one.name, inspect.Parameter.POSITIONAL_OR_KEYWORD, default=one.default, annotation=hints[one.name]
+            one.name,
+            inspect.Parameter.POSITIONAL_OR_KEYWORD,
+            default=inspect.Parameter.empty if one.default is dataclasses.MISSING else one.default,
+            annotation=hints[one.name],
         )
         for one in dataclasses.fields(group)
     ]

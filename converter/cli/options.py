@@ -11,9 +11,11 @@ import typer
 
 
 class System(StrEnum):
-    """The combat systems a source can be converted to."""
+    """The combat systems."""
 
     FASTER_COMBAT = "faster-combat"
+    HARD_LIFE = "hard-life"
+    REVISED_COMBAT = "revised-combat"
 
 
 class PaperChoice(StrEnum):
@@ -21,6 +23,14 @@ class PaperChoice(StrEnum):
 
     A4 = "a4"
     LETTER = "letter"
+
+
+class InkChoice(StrEnum):
+    """How much ink a print may use."""
+
+    FULL = "full"
+    SAVER = "saver"
+    MONO = "mono"
 
 
 class EditionChoice(StrEnum):
@@ -32,7 +42,17 @@ class EditionChoice(StrEnum):
 
 Files = Annotated[
     list[str],
-    typer.Argument(metavar="FILE...", help="Files or folders to read; - is standard input (with --from)."),
+    typer.Argument(
+        metavar="FILE...",
+        default_factory=list,
+        show_default=False,
+        help="Files or folders to read; - is standard input (with --from). With --add it may be left out.",
+    ),
+]
+
+Rules = Annotated[
+    Path | None,
+    typer.Option("--rules", metavar="FILE.toml", help="House rules, one table a system (none: no rules)."),
 ]
 
 
@@ -47,8 +67,15 @@ class Reading:
         list[str] | None,
         typer.Option("--name", metavar="NAME", help="Only the items of this name (may be repeated)."),
     ] = None
-    rules: Annotated[
-        Path | None, typer.Option("--rules", metavar="FILE.toml", help="House rules, one table a system.")
+    rules: Rules = None
+    add: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--add",
+            metavar="'NAME xN'",
+            help="Add opponents ready to use, such as 'Gang member x6' (may be repeated; "
+            "`tables opposition` lists them).",
+        ),
     ] = None
     edition: Annotated[
         EditionChoice | None,
@@ -64,7 +91,36 @@ class Reading:
 
 
 @dataclass(frozen=True)
-class Writing:
+class Printing:
+    """How pages are printed."""
+
+    paper: Annotated[
+        PaperChoice | None,
+        typer.Option(
+            "--paper", case_sensitive=False, help="The paper to print on: a4, unless you saved another."
+        ),
+    ] = None
+    ink: Annotated[
+        InkChoice | None,
+        typer.Option(
+            "--ink",
+            case_sensitive=False,
+            help="full, saver (no large dark areas) or mono (black only): full, unless you saved another.",
+        ),
+    ] = None
+    templates: Annotated[
+        Path | None,
+        typer.Option(
+            "--templates",
+            metavar="DIR",
+            help="Your own templates: files of this folder take the place of the bundled ones.",
+        ),
+    ] = None
+    strict: Annotated[bool, typer.Option("--strict", help="Write nothing if there is any error.")] = False
+
+
+@dataclass(frozen=True)
+class Writing(Printing):
     """Where the result goes and how it is printed."""
 
     out: Annotated[
@@ -73,10 +129,7 @@ class Writing:
             "-o",
             "--out",
             metavar="OUT",
-            help="The file to write; its ending picks the form: .pdf .html .json .csv; - is JSON on stdout.",
+            help="The file to write; its ending picks the form: .pdf .html .json .xlsx .csv .md .jsonl; "
+            "- is JSON on stdout.",
         ),
     ] = None
-    paper: Annotated[
-        PaperChoice, typer.Option("--paper", case_sensitive=False, help="The paper to print on.")
-    ] = PaperChoice.A4
-    strict: Annotated[bool, typer.Option("--strict", help="Write nothing if there is any error.")] = False

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from converter.cli.grouping import UsageError, grouped
+from converter.cli.options import Rules
 
 if TYPE_CHECKING:
     from converter.house_rules import HouseRulesFile
@@ -28,9 +28,7 @@ def resolve(
         int | None,
         typer.Option("--seed", metavar="N", help="Roll and draw the same every time from this number."),
     ] = None,
-    rules: Annotated[
-        Path | None, typer.Option("--rules", metavar="FILE.toml", help="House rules, one table a system.")
-    ] = None,
+    rules: Rules = None,
 ) -> None:
     """Settle one event at the table from the dice or cards it names.
 
@@ -69,18 +67,14 @@ def _systems(rules: Path | None) -> Systems:
 
     Raises UsageError for a house-rules file that is wrong.
     """
-    from converter.house_rules import HouseRulesError, read_house_rules
+    from converter.cli.defaults import house_rules_file
     from converter.systems.registry import SYSTEMS
 
-    try:
-        house_rules = read_house_rules(rules)
-    except HouseRulesError as error:
-        raise UsageError(str(error)) from error
+    house_rules = house_rules_file(rules)
     return {system.name: partial(_events_of, system, house_rules) for system in SYSTEMS}
 
 
 def _events_of(system: System, house_rules: HouseRulesFile) -> SystemEvents:
     from converter.play.resolve import SystemEvents
 
-    events = import_module(f"{system.package}.events").EVENTS
-    return SystemEvents(events, house_rules.of(system))
+    return SystemEvents(system.events, house_rules.of(system))

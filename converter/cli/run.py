@@ -6,8 +6,9 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import typer
 
@@ -17,10 +18,10 @@ from converter.problems import ProblemLog, Severity
 
 if TYPE_CHECKING:
     from converter.cli.options import Reading
+    from converter.house_rules import HouseRulesFile
     from converter.importers.base import InputFile
     from converter.source.sourced import Sourced
-    from converter.systems.faster_combat.house_rules import HouseRules
-    from converter.systems.faster_combat.records import FasterCombatRecords
+    from converter.systems.registry import System
 
 
 @dataclass
@@ -32,41 +33,61 @@ class Run:
     log: ProblemLog = field(default_factory=ProblemLog)
     inputs: list[InputFile] = field(default_factory=list)
 
-    def records(self) -> FasterCombatRecords:
-        """Read and convert everything. Raises UsageError for options that fit no file."""
-        from converter.source.catalogue import Catalogue
+    @property
+    def system(self) -> System:
+        """The system that was asked for."""
         from converter.systems.registry import system
 
-        chosen = system(self.reading.system.value)
-        records: FasterCombatRecords = chosen.convert(
-            self._wanted(), Catalogue.bundled(), self.house_rules, self.log
-        )
-        return records
+        return system(self.reading.system.value)
+
+    def records(self) -> Any:
+        """Read and convert everything. Raises UsageError for options that fit nothing."""
+        if not self.system.converts:
+            raise UsageError(f"--system {self.system.name}: nothing can be converted to it yet")
+        rules = self.house_rules_file
+        return self.system.convert(self._wanted(), rules.catalogue, rules.of(self.system), self.log)
 
     @cached_property
-    def house_rules(self) -> HouseRules:
+    def house_rules(self) -> Any:
         """The system's house rules. Raises UsageError for a file that is wrong."""
-        from converter.house_rules import HouseRulesError, read_house_rules
-        from converter.systems.registry import system
+        return self.house_rules_file.of(self.system)
 
-        try:
-            rules: HouseRules = read_house_rules(self.reading.rules).of(system(self.reading.system.value))
-        except HouseRulesError as error:
-            raise UsageError(str(error)) from error
-        return rules
+    @cached_property
+    def house_rules_file(self) -> HouseRulesFile:
+        """The house rules of all systems, and the catalogue. Raises UsageError for a file that is wrong."""
+        from converter.cli.defaults import house_rules_file
+
+        return house_rules_file(self.reading.rules)
 
     def _wanted(self) -> Iterator[Sourced]:
         from converter.importers.reading import ReadOptions, gather_inputs, read_sources
         from converter.source.shadowrun import Edition
 
+        added = self._added()
         edition = Edition(self.reading.edition.upper()) if self.reading.edition else None
         options = ReadOptions(edition=edition, from_format=self.reading.from_format)
         try:
             self.inputs = gather_inputs(self.files, self.log)
+            found = read_sources(self.inputs, options, self.log)
         except ValueError as error:
             raise UsageError(str(error)) from error
-        found = read_sources(self.inputs, options, self.log)
-        return self._named(found) if self.reading.name else found
+        return chain(self._named(found) if self.reading.name else found, added)
+
+    def _added(self) -> Iterator[Sourced]:
+        """The opponents of --add. Raises UsageError for an unknown one, and where nothing at all is named."""
+        if not self.reading.add:
+            if not self.files:
+                raise UsageError(
+                    "no FILE is named; name a file or folder, or add opponents: --add 'Gang member x6'"
+                )
+            return iter(())
+        from converter.opposition import AdditionError, added_sources, parse_addition
+
+        try:
+            additions = [parse_addition(text) for text in self.reading.add]
+        except AdditionError as error:
+            raise UsageError(f"--add {error}") from error
+        return added_sources(additions, self.log)
 
     def _named(self, found: Iterator[Sourced]) -> Iterator[Sourced]:
         wanted = {name.casefold(): name for name in self.reading.name or ()}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from converter.exporting import hard_life, revised_combat
 from converter.exporting.faster_combat import (
     CharacterRow,
     SpellRow,
@@ -16,8 +17,10 @@ from converter.exporting.faster_combat import (
 )
 from converter.problems import Counts, Problem, ProblemLog
 from converter.systems.faster_combat.records import FasterCombatRecords
+from converter.systems.hard_life.records import HardLifeRecords
+from converter.systems.revised_combat.records import RevisedCombatRecords
 
-FORMAT = "sheetrunner/1"
+FORMAT: Final = "sheetrunner/1"
 
 
 class _Part(BaseModel):
@@ -61,6 +64,31 @@ class FasterCombatDocument(_Part):
     counts: CountsRow
 
 
+class HardLifeDocument(_Part):
+    """What `convert` writes as JSON for the system hard-life; spells are always passed over."""
+
+    format: Literal["sheetrunner/1"] = FORMAT
+    system: Literal["hard-life"] = "hard-life"
+    characters: tuple[hard_life.CharacterRow, ...]
+    weapons: tuple[hard_life.WeaponRow, ...]
+    spells: tuple[()] = ()
+    armour: tuple[hard_life.ArmourRow, ...]
+    problems: tuple[ProblemRow, ...]
+    counts: CountsRow
+
+
+class RevisedCombatDocument(_Part):
+    """What `convert` writes as JSON for the system revised-combat; travellers stand in `characters`."""
+
+    format: Literal["sheetrunner/1"] = FORMAT
+    system: Literal["revised-combat"] = "revised-combat"
+    characters: tuple[revised_combat.TravellerRow, ...]
+    weapons: tuple[revised_combat.TravellerWeaponRow, ...]
+    spells: tuple[()] = ()
+    problems: tuple[ProblemRow, ...]
+    counts: CountsRow
+
+
 def faster_combat_document(records: FasterCombatRecords, log: ProblemLog) -> FasterCombatDocument:
     """The whole document of one run."""
     return FasterCombatDocument(
@@ -72,9 +100,30 @@ def faster_combat_document(records: FasterCombatRecords, log: ProblemLog) -> Fas
     )
 
 
+def hard_life_document(records: HardLifeRecords, log: ProblemLog) -> HardLifeDocument:
+    """The whole document of one run."""
+    return HardLifeDocument(
+        characters=tuple(map(hard_life.character_row, records.characters)),
+        weapons=tuple(map(hard_life.weapon_row, records.weapons)),
+        armour=tuple(map(hard_life.armour_row, records.armour)),
+        problems=tuple(map(problem_row, log.in_order())),
+        counts=counts_row(log.counts),
+    )
+
+
+def revised_combat_document(records: RevisedCombatRecords, log: ProblemLog) -> RevisedCombatDocument:
+    """The whole document of one run."""
+    return RevisedCombatDocument(
+        characters=tuple(map(revised_combat.traveller_row, records.characters)),
+        weapons=tuple(map(revised_combat.traveller_weapon_row, records.weapons)),
+        problems=tuple(map(problem_row, log.in_order())),
+        counts=counts_row(log.counts),
+    )
+
+
 def as_json(document: BaseModel) -> str:
     """The document as indented JSON text, ending in a line break."""
-    return document.model_dump_json(indent=2) + "\n"
+    return document.model_dump_json(indent=2, by_alias=True) + "\n"
 
 
 def problem_row(problem: Problem) -> ProblemRow:

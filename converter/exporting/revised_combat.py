@@ -18,6 +18,15 @@ class ModeRow(_Row):
     shots: int = Field(description="projectiles or other components, each resolved apart")
     to_hit_dm: int
 
+    def __str__(self) -> str:
+        """`burst 3 -1`: name, shots, DM to hit."""
+        return (
+            f"{self.name} {self.shots} {self.to_hit_dm:+d}" if self.to_hit_dm else f"{self.name} {self.shots}"
+        )
+
+
+_SINGLE = ModeRow(name="single", shots=1, to_hit_dm=0)
+
 
 class TravellerWeaponRow(_Row):
     """A Traveller weapon; null where nobody knows. The same shape is read as input."""
@@ -30,6 +39,24 @@ class TravellerWeaponRow(_Row):
     weapon_class: str | None = Field(alias="class", serialization_alias="class")
     lethal: bool
     range: str | None = Field(description="the last range band that it reaches")
+
+    @property
+    def facts(self) -> tuple[str, ...]:
+        """What is to be said of it, in words; what nobody knows is a `?`."""
+        loss = () if self.attenuation is None else (f"halved every {self.attenuation} bands",)
+        modes = tuple(map(str, self.modes)) if len(self.modes) > 1 or self.modes[:1] != (_SINGLE,) else ()
+        return (
+            self.weapon_class or "class ?",
+            f"Penetration {_known(self.penetration)}",
+            *loss,
+            f"Damage Value {_known(self.damage_value)}{'' if self.lethal else ' Non-Lethal'}",
+            *((f"to {self.range}",) if self.range else ()),
+            *modes,
+        )
+
+    def __str__(self) -> str:
+        """`Rifle (Rifle, Penetration 3, halved every 2 bands, Damage Value 3, to Very Long)`."""
+        return f"{self.name} ({', '.join(self.facts)})"
 
 
 class IntegrityRow(_Row):
@@ -108,6 +135,10 @@ def traveller_weapon_row(record: WeaponRecord) -> TravellerWeaponRow:
         lethal=record.lethal,
         range=record.range,
     )
+
+
+def _known(value: object) -> str:
+    return "?" if value is None else str(value)
 
 
 def _by_location(figures: tuple[LocationFigure, ...]) -> dict[str, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -28,6 +28,13 @@ def written_whole(path: Path) -> Iterator[Path]:
         raise OutputError(f"{path}: cannot be written ({error.strerror or error})") from error
     finally:
         temporary.unlink(missing_ok=True)
+
+
+def write_lines(lines: Iterable[str], out: Path) -> None:
+    """Write lines of text as UTF-8. Raises OutputError where `out` cannot be written."""
+    with written_whole(out) as temporary, temporary.open("w", encoding="utf-8", newline="\n") as stream:
+        for line in lines:
+            stream.write(f"{line}\n")
 
 
 def check_writable(path: Path) -> None:

@@ -6,7 +6,7 @@ the American spelling of armour do not count: see `word_of`.
 
 Values that a builder takes, beside plain numbers and text:
 
-* any attribute or rating: `6(8)`, `{"natural": 6, "augmented": 8}` or a `Rating`
+* any attribute or rating of a Shadowrunner: `6(8)`, `{"natural": 6, "augmented": 8}` or a `Rating`
 * `modes`: text, a list of words, or a dict of flags `{"sa": true}`
 * `mods`: text `+2RCT,+1INI,` or a dict `{"reaction": 2, "initiative_dice": 1}`
 * `weapons`, `spells`, `armour`, `cyberware` of a character: one cell with several items, `A; B`
@@ -114,7 +114,9 @@ recoil_compensation: recoil compensation, recoil comp, rc, recoil, recoilcomp
 power: power level
 level: damage letter
 penetration: pen
-attenuation:
+attenuation: att, atten
+lethal: is lethal, deadly
+range: maximum range, max range
 """
 
 _WEAPON_UNUSED = """
@@ -127,11 +129,11 @@ short: short range, s range, s
 medium: medium range, m range, med, med range, m
 long: long range, l range, l
 extreme: extreme range, ext, ext range, extr, e
-range: ranges, range type
+ranges: range type
 strength_minimum: str min, strength minimum, str minimum, min str
 skill: weapon skill, linked skill
 scatter: intelligence
-lethal: to hit dm
+to_hit_dm: to hit dm
 ammo_left: rounds left, remaining, ammo remaining, current ammo, ammoremain
 id: key, uuid
 """
@@ -159,7 +161,7 @@ id: key, uuid
 _ARMOUR = """
 name: armour, armour name, item, piece, clothing, armour type, armour piece
 character: owner, worn by, wearer, belongs to, whose, character name, runner
-rating: b/i, bi, armour rating, protection, armour value, value, armour b/i, ballistic/impact
+rating: b/i, bi, armour rating, protection, armour value, value, av, armour b/i, ballistic/impact
 ballistic: bal, ball, b, balistic, ballastic, ballistic rating, ballistic armour, ballistics
 impact: imp, i, impact rating, impact armour
 helmet: is helmet, head
@@ -205,12 +207,31 @@ id: key, uuid
 """
 
 _TRAVELLER = """
-name: character, traveller, traveler
-upp: universal personality profile, universal personal profile
-skills: skill
-armour: armour worn
-weapons: weapon
-side: team, faction
+name: character, traveller, traveler, character name, traveller name, traveler name, npc, pc
+upp: universal personality profile, universal personal profile, profile, characteristics
+strength: str, s
+dexterity: dex, d
+endurance: end, e
+intelligence: int, i
+education: edu
+social_standing: social standing, soc, social
+skills: skill, skill list
+armour: armour worn, armour value, armour values, av, protection
+weapons: weapon, weapons carried, weaponry, arms
+side: team, faction, party, group, force
+will: sentient, is sentient, sentience, mind
+columns: integrity columns, record columns, integrity
+target_type: target type, type, hit chart, chart, kind
+"""
+
+_TRAVELLER_UNUSED = """
+determination:
+life_force: life force
+terms: career, service, rank, homeworld, species, race
+age: birth date, date of birth
+sex: gender, pronouns
+credits: cash, money, cr
+id: key, uuid
 """
 
 _RACE = """
@@ -295,7 +316,7 @@ FIELDS: dict[ItemKind, FieldWords] = {
     ItemKind.SPELL: _fields(_SPELL, _SPELL_UNUSED),
     ItemKind.ARMOUR: _fields(_ARMOUR, _ARMOUR_UNUSED),
     ItemKind.CYBERWARE: _fields(_CYBERWARE, _CYBERWARE_UNUSED),
-    ItemKind.TRAVELLER: _fields(_TRAVELLER),
+    ItemKind.TRAVELLER: _fields(_TRAVELLER, _TRAVELLER_UNUSED),
     ItemKind.RACE: _fields(_RACE),
 }
 """The fields of each kind of item."""

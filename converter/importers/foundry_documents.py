@@ -1,4 +1,4 @@
-"""The documents in a Foundry VTT file: one export, a list, a compendium's lines, an adventure, and folders."""
+"""The documents in a Foundry VTT file: one export, a list, a compendium's lines, an adventure, folders."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 from converter.importers.base import InputFile, UnreadableFileError
 from converter.importers.collecting import text_of
 from converter.importers.encoding import decoded
-from converter.importers.foundry_folders import FolderName, Folders, folder_of
+from converter.importers.foundry_folders import FolderName, folder_of
 from converter.importers.json_files import json_shape, json_value
 from converter.importers.json_text import parse_json
 from converter.problems import Location
@@ -36,6 +36,9 @@ _MARKS: Final = frozenset(
 )
 _COLLECTIONS: Final = ("actors", "items")
 _OTHER_COLLECTIONS: Final = ("scenes", "journal", "tables", "macros", "cards", "playlists", "combats")
+_OF_ONE: Final = frozenset({"system", "data", "type", "effects", "prototypeToken"})
+"""Keys of a single document, which a collection of them has not."""
+
 _LOOKED_THROUGH: Final = 20
 
 
@@ -99,8 +102,8 @@ class FoundryFile:
 
 
 def is_document(value: object) -> bool:
-    """Whether a value is an actor or item of Foundry: name, type, system data and one of its marks."""
-    if not isinstance(value, dict) or not isinstance(value.get("type"), str) or "name" not in value:
+    """Whether a value is an actor or item of Foundry: a type, system data and one of its marks."""
+    if not isinstance(value, dict) or not isinstance(value.get("type"), str):
         return False
     has_system = isinstance(value.get("system"), dict) or isinstance(value.get("data"), dict)
     return has_system and not _MARKS.isdisjoint(value)
@@ -138,7 +141,7 @@ def _is_foundry_value(value: object) -> bool:
         return False
     if _is_one(value):
         return True
-    return any(
+    return _OF_ONE.isdisjoint(value) and any(
         isinstance(rows, list) and any(map(is_document, rows[:_LOOKED_THROUGH]))
         for rows in (value.get(key) for key in _COLLECTIONS)
     )
@@ -158,7 +161,7 @@ def _add(found: FoundryFile, value: object, place: Location) -> None:
     elif isinstance(value, list):
         for index, one in enumerate(value):
             _add_member(found, one, place.below(index))
-    elif isinstance(value, dict):
+    elif isinstance(value, dict) and _OF_ONE.isdisjoint(value):
         for key in (*_COLLECTIONS, "folders"):
             rows = value.get(key)
             for index, one in enumerate(rows if isinstance(rows, list) else []):

@@ -1,6 +1,6 @@
 """Folders of Foundry compendiums: the names above a document, which tell the class of a weapon.
 
-A document names its folder by an id. The folder itself is a document of its own, in the same file or in a file
+A document names its folder by an id. The folder itself is a document of its own, in the same file or in one
 beside it (`_folder_….json`, `Heavy_Pistols_<id>.json`, or `_Folder.json`, as Foundry's own tools write them).
 """
 
@@ -15,7 +15,18 @@ from typing import Final
 from converter.importers.collecting import text_of
 
 _KINDS: Final = frozenset(
-    {"Actor", "Item", "Adventure", "Cards", "JournalEntry", "Macro", "Playlist", "RollTable", "Scene", "Compendium"}
+    {
+        "Actor",
+        "Item",
+        "Adventure",
+        "Cards",
+        "JournalEntry",
+        "Macro",
+        "Playlist",
+        "RollTable",
+        "Scene",
+        "Compendium",
+    }
 )
 _LARGEST: Final = 64 * 1024
 _MOST_FILES: Final = 2000

@@ -50,7 +50,9 @@ _LATER_ATTRIBUTES: Final = frozenset({"logic", "intuition", "edge"})
 _SR2E_KEYS: Final = frozenset(
     {"damageCode", "drainCode", "firingModes", "attributeMods", "linkedAttribute", "isLayered", "dicePools"}
 )
-_SHADOWRUN2E_KEYS: Final = frozenset({"baseRating", "baseSkill", "rangeType", "reactionBonus", "bioIndex", "hasLevels"})
+_SHADOWRUN2E_KEYS: Final = frozenset(
+    {"baseRating", "baseSkill", "rangeType", "reactionBonus", "bioIndex", "hasLevels"}
+)
 _SR3E_KEYS: Final = frozenset(
     {"profile", "activeSkill", "ammunitionClass", "portability", "commodity", "learnedForce", "canLayer"}
 )

@@ -23,6 +23,9 @@ BOUGHT: Final = (
 )
 """The attributes that a player buys; Reaction and Magic are told apart."""
 
+ATTRIBUTES: Final = frozenset(one.value for one in Attribute)
+"""The words for all attributes."""
+
 INITIATIVE_DICE: Final = "initiativeDice"
 _MOST: Final = 30
 _NO_CONCEALABILITY: Final = 99
@@ -72,8 +75,10 @@ def take(gathered: Gathered, document: Document, names: dict[str, str]) -> None:
 def with_change(base: RawValue, change: int) -> RawValue:
     """A rating raised by what race changes; a base that is no whole number is left for the builder."""
     number = whole_of(base.value)
-    return base if number is None or not 0 <= number <= _NO_CONCEALABILITY else RawValue(
-        Rating(number + change), base.place
+    return (
+        base
+        if number is None or not 0 <= number <= _NO_CONCEALABILITY
+        else RawValue(Rating(number + change), base.place)
     )
 
 
@@ -104,7 +109,7 @@ def modifiers(found: dict[str, object], cause: str) -> Iterator[Modifier]:
             continue
         if key == INITIATIVE_DICE:
             yield Modifier(attribute=None, amount=amount, cause=cause)
-        elif key in Attribute:
+        elif key in ATTRIBUTES:
             yield Modifier(attribute=Attribute(key), amount=amount, cause=cause)
 
 

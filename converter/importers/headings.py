@@ -33,11 +33,11 @@ LONGEST_HEADING = 80
 
 _TELLING: dict[ItemKind, frozenset[str]] = {
     ItemKind.CHARACTER: ATTRIBUTES,
-    ItemKind.WEAPON: frozenset({"damage", "ammo", "modes", "ammunition"}),
+    ItemKind.WEAPON: frozenset({"damage", "ammo", "modes", "ammunition", "penetration"}),
     ItemKind.SPELL: frozenset({"drain", "target", "force"}),
     ItemKind.ARMOUR: frozenset({"ballistic", "impact", "rating"}),
     ItemKind.CYBERWARE: frozenset({"mods", "integrity", "grade", "essence"}),
-    ItemKind.TRAVELLER: frozenset({"upp"}),
+    ItemKind.TRAVELLER: frozenset({"upp", "dexterity", "endurance", "education", "social_standing"}),
     ItemKind.RACE: frozenset(),
 }
 _SHEET_WORDS: dict[str, ItemKind] = {
@@ -151,7 +151,7 @@ def _score(kind: ItemKind, texts: list[str], filled: int, named: bool) -> float:
     found = [what for text in texts if (what := resolve(kind, text)) is not None]
     names = {name for use, name in found if use is ColumnUse.FIELD}
     telling = len(names & _TELLING[kind])
-    needed = {ItemKind.CHARACTER: 2}.get(kind, 1)
+    needed = {ItemKind.CHARACTER: 2, ItemKind.TRAVELLER: 1 if "upp" in names else 3}.get(kind, 1)
     if kind is ItemKind.ARMOUR and not names & {"ballistic", "impact"} and not named:
         telling = 0 if not any(word_of(text) in ("b/i", "ballistic/impact") for text in texts) else telling
     if named and "name" in names:
@@ -161,7 +161,9 @@ def _score(kind: ItemKind, texts: list[str], filled: int, named: bool) -> float:
     if "name" not in names and telling < 3 and OWNER not in names:
         return 0
     own = any(word_of(text) in _OWN_NAME_WORDS.get(kind, ()) for text in texts)
-    return len({name for _, name in found}) + 0.5 * own + 3 * named + 0.1 * telling
+    # Nobody else has a UPP, whatever the sheet is called.
+    upp = 4 * (kind is ItemKind.TRAVELLER and "upp" in names)
+    return len({name for _, name in found}) + 0.5 * own + 3 * named + 0.1 * telling + upp
 
 
 def settle_headings(

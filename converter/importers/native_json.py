@@ -48,7 +48,9 @@ class NativeJsonImporter:
     name = "json"
     title = "sheetrunner JSON"
     endings: tuple[str, ...] = (".json",)
-    carries = "characters with all that belongs to them; lists of weapons, spells, armour and cyberware"
+    carries = (
+        "characters and travellers with all that belongs to them; lists of weapons, spells, armour, cyberware"
+    )
     does_not_carry = "nothing that the program uses is left out"
 
     def detect(self, source: InputFile) -> bool:
@@ -120,10 +122,18 @@ def _lists(data: dict[str, object], place: Location, log: ProblemLog) -> Iterato
             yield from raw_rows(kind, rows, place.below(shown(key)), file)
         elif isinstance(rows, list):
             for index, row in enumerate(rows):
-                yield from raw_rows(kind, row, place.below(shown(key)).below(index), file)
+                yield from raw_rows(_kind_in_list(kind, row), row, place.below(shown(key)).below(index), file)
         elif rows is not None:
             message = f"{described_json(rows)} is not a list of {shown(key)}; expected [ … ]"
             log.error(place.below(shown(key)), message, hint="put the rows into a list", value=shown(rows))
+
+
+def _kind_in_list(kind: ItemKind, row: object) -> ItemKind:
+    """The kind of a row of a list: who has a UPP among the characters is a traveller."""
+    with_upp = (
+        kind is ItemKind.CHARACTER and isinstance(row, dict) and any(word_of(key) == "upp" for key in row)
+    )
+    return ItemKind.TRAVELLER if with_upp else kind
 
 
 def _edition(data: dict[str, object], place: Location, log: ProblemLog) -> RawValue | None:

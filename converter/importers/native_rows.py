@@ -16,7 +16,10 @@ from converter.nearest import did_you_mean, misspelling_of
 from converter.notation.text import is_blank, shown
 from converter.problems import Location, ProblemLog
 
-_GROUPS = frozenset({"attributes", "attribute", "stats", "abilities"})
+_GROUPS = {
+    ItemKind.CHARACTER: frozenset({"attributes", "attribute", "stats", "abilities"}),
+    ItemKind.TRAVELLER: frozenset({"upp", "attributes", "characteristics", "stats"}),
+}
 _BELONGINGS = {
     "weapons": ItemKind.WEAPON,
     "ranged_weapons": ItemKind.WEAPON,
@@ -108,7 +111,7 @@ class _RowReader:
         keys = sorted(row, key=lambda key: key not in FIELDS[self.kind].by_word.values())
         for key in keys:
             value, here = row[key], place.below(shown(key))
-            if self.kind is ItemKind.CHARACTER and word_of(key) in _GROUPS and isinstance(value, dict):
+            if word_of(key) in _GROUPS.get(self.kind, ()) and isinstance(value, dict):
                 self._read_keys(value, here)
                 continue
             what = resolve(self.kind, key) or self._misspelt(key, here) or self._unknown(key, here)
@@ -121,7 +124,7 @@ class _RowReader:
             self.skills.append(RawField(key if name == key else name, raw))
         elif use is ColumnUse.CARRIED:
             self.carried.append(RawField(key, raw))
-        elif self.kind is ItemKind.CHARACTER and name in _BELONGINGS and not isinstance(raw.value, str):
+        elif self._has_apart(name) and not isinstance(raw.value, str):
             self._belongings(name, raw)
         elif self._has(name) and name not in _BELONGINGS:
             if self.kind is ItemKind.ARMOUR and name == "name" and not self._has("rating"):
@@ -135,16 +138,28 @@ class _RowReader:
         else:
             self.fields.append(RawField(name, raw))
 
+    def _has_apart(self, name: str) -> bool:
+        """Whether a field holds belongings, read as items of their own; a traveller's armour is a field."""
+        if self.kind is ItemKind.TRAVELLER:
+            return name == "weapons"
+        return self.kind is ItemKind.CHARACTER and name in _BELONGINGS
+
     def _belongings(self, name: str, raw: RawValue) -> None:
         kind = _BELONGINGS[name]
         if isinstance(raw.value, list):
             for index, one in enumerate(raw.value):
-                rows = raw_rows(kind, one, raw.place.below(index), self.file, inner=True)
-                self.belongings.extend(rows)
+                self.belongings.extend(self._of_list(kind, RawValue(one, raw.place.below(index))))
         elif isinstance(raw.value, dict):
             self.belongings.extend(self._of_object(kind, raw.value, raw.place))
         else:
             self.fields.append(RawField(name, raw))
+
+    def _of_list(self, kind: ItemKind, raw: RawValue) -> Iterator[RawItem]:
+        """An entry of a list; the name of a traveller's weapon holds no codes."""
+        if self.kind is ItemKind.TRAVELLER and isinstance(raw.value, str):
+            yield RawItem(kind, raw.place, (RawField("name", raw),))
+        else:
+            yield from raw_rows(kind, raw.value, raw.place, self.file, inner=True)
 
     def _of_object(self, kind: ItemKind, value: dict[str, object], place: Location) -> Iterator[RawItem]:
         """One piece as an object; armour of two numbers needs no name."""

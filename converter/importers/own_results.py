@@ -21,10 +21,19 @@ GENERATOR = '<meta name="generator" content="sheetrunner'
 MADE_BY = "*converted by sheetrunner"
 """Stands in the second line of Markdown."""
 
-TELLING_COLUMNS = frozenset({"adds_melee_damage", "knock_out_value", "radius_cm"})
-"""Columns of tables that only results have: one each for weapons, characters and spells."""
+TELLING_COLUMNS = frozenset(
+    {
+        *("adds_melee_damage", "knock_out_value", "radius_cm"),
+        *("armour_piercing", "bleeding_every_turns", "torso_ballistic"),
+        "integrity_boxes",
+    }
+)
+"""Columns of tables that only results have: one each for every kind of every system."""
 
-JSON_LINE = re.compile(r'\{"kind":"(weapon|spell)",|\{"name":.*"knock_out_value":')
+JSON_LINE = re.compile(
+    r'\{"kind":"(weapon|spell|armour|traveller)",'
+    r'|\{"name":.*"(knock_out_value|armour_piercing|bleeding_every_turns)":'
+)
 """How JSON lines of this program begin."""
 
 RESULT = "is a result of this program; give it the file it was converted from"

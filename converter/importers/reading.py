@@ -1,7 +1,7 @@
 """Reads the files of a run into source models: every format, every file, all problems collected.
 
-List items are handed on as they are read. Characters are held back to the end of the run, because rows of
-other sheets and files may belong to them.
+List items are handed on as they are read. Characters and travellers are held back to the end of the run,
+because rows of other sheets and files may belong to them.
 """
 
 from __future__ import annotations
@@ -89,10 +89,8 @@ def _read_sources(
     for source in inputs:
         names = _Names()
         for raw in _raw_items(source, forced, log):
-            if raw.kind is ItemKind.CHARACTER:
+            if raw.kind in (ItemKind.CHARACTER, ItemKind.TRAVELLER):
                 characters.append(raw)
-            elif raw.kind is ItemKind.TRAVELLER:
-                _reject_traveller(raw, log)
             elif raw.get(OWNER) is not None:
                 owned.append(raw)
             else:
@@ -154,16 +152,6 @@ def _report_unreadable(source: InputFile, message: str, log: ProblemLog) -> None
     else:
         log.unreadable_files += 1
         log.error(Location(source.name), message)
-
-
-def _reject_traveller(raw: RawItem, log: ProblemLog) -> None:
-    log.counts.rejected += 1
-    log.error(
-        raw.place,
-        "a traveller cannot be converted to a Shadowrun system: no published formula joins them",
-        hint="convert it with --system revised-combat",
-        item=_name_of(raw),
-    )
 
 
 def _name_of(raw: RawItem, name: str = "name") -> str | None:

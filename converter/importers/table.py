@@ -124,7 +124,7 @@ class Table:
         name = self._by_name.get("name") or next(iter(self._fields), None)
         if name is not None:
             self.name_index, self._name_letters = name.index, name.letters
-        is_list = self.headings.kind is not ItemKind.CHARACTER
+        is_list = self.headings.kind not in (ItemKind.CHARACTER, ItemKind.TRAVELLER)
         self._is_list = is_list and self._owner is None and self.edition is None
 
     def _cells(self, use: ColumnUse) -> tuple[_Cell, ...]:

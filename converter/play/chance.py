@@ -28,6 +28,13 @@ class Chance:
         """One plain D6, 1 to 6."""
         return 1 + self.below(PLAIN_SIDES)
 
+    def dice(self, count: int, purpose: str = "") -> tuple[int, ...]:
+        """`count` plain D6. `purpose` says what they are for, to whoever rolls them by hand."""
+        return tuple(self.die() for _ in range(count))
+
+    def narrate(self, text: str) -> None:
+        """Hear what happens between the dice: nothing to a generator, much to whoever rolls by hand."""
+
     def success_die(self) -> int:
         """One die of a success test as its final total: sixes are rolled again and added (rule of six)."""
         total = face = self.die()

@@ -68,3 +68,19 @@ def deal(rows: Sequence[Row], height: Callable[[Row], float], available_mm: floa
 def best_size(text: str, available_mm: float, sizes: Sequence[float], weight: Weight) -> float:
     """The type size, of some in points from large to small, with the fewest lines; of equals the largest."""
     return min(sizes, key=lambda size: lines_needed(text, available_mm, Type(size, weight, 0)))
+
+
+def first_that_fits(texts: Sequence[str], available_mm: float, size_pt: float, weight: Weight) -> str:
+    """The first of some texts, from full to short, that fits on a line; an empty one where none does."""
+    fitting = (text for text in texts if width_mm(text, size_pt, weight) <= available_mm)
+    return next(fitting, "")
+
+
+def shortened(text: str, available_mm: float, lines: int, kind: Type) -> str:
+    """A text that fits on some lines: whole, or its first words and an ellipsis."""
+    if lines_needed(text, available_mm, kind) <= lines:
+        return text
+    words = text.split()
+    while words and lines_needed(" ".join(words) + " …", available_mm, kind) > lines:
+        words.pop()
+    return " ".join(words) + " …"

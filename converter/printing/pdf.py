@@ -39,7 +39,7 @@ class PrintedPart:
 
 
 class PdfWriter:
-    """Renders documents that share one style sheet, one paper and one set of fonts.
+    """Renders documents that share base styles, one paper and one set of fonts.
 
     Making one loads WeasyPrint and its libraries, which takes one to two seconds the first time.
     Raises PdfUnavailableError where they are missing.
@@ -56,21 +56,23 @@ class PdfWriter:
         self._base = folders[0].as_uri() + "/"
         self._fonts = FontConfiguration()
         self._html = weasyprint.HTML
-        self._css = weasyprint.CSS(
-            string=fonts + paper.page_css() + styles,
-            base_url=self._base,
-            url_fetcher=self._fetcher,
-            font_config=self._fonts,
-        )
+        self._parsed = weasyprint.CSS
+        self._css = self.style_sheet(fonts + paper.page_css() + styles)
         self._documents = 0
 
-    def render(self, html: str) -> PrintedPart:
-        """The PDF of one document."""
+    def style_sheet(self, text: str) -> object:
+        """A style sheet read once, for `render`."""
+        return self._parsed(
+            string=text, base_url=self._base, url_fetcher=self._fetcher, font_config=self._fonts
+        )
+
+    def render(self, html: str, sheets: Sequence[object] = ()) -> PrintedPart:
+        """The PDF of one document; `sheets` come after the base styles."""
         collecting = gc.isenabled()
         gc.disable()  # WeasyPrint builds millions of objects that live to the end of the document
         try:
             source = self._html(string=html, base_url=self._base, url_fetcher=self._fetcher)
-            document = source.render(stylesheets=[self._css], font_config=self._fonts)
+            document = source.render(stylesheets=[self._css, *sheets], font_config=self._fonts)
             with _clock_stopped():
                 part = PrintedPart(document.write_pdf(), len(document.pages))
             del document, source

@@ -12,10 +12,14 @@ from converter.printing.pdf import PrintedPart
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A part of a PDF with the bookmark that leads to it; no bookmark where the text is empty."""
+    """A part of a PDF with the bookmark that leads to it; no bookmark where the text is empty.
+
+    A part with a `heading` begins a section: the bookmarks up to the next heading stand below it.
+    """
 
     bookmark: str
     part: PrintedPart
+    heading: str = ""
 
 
 def joined(chapters: Iterable[Chapter], title: str) -> bytes:
@@ -26,14 +30,20 @@ def joined(chapters: Iterable[Chapter], title: str) -> bytes:
     import pikepdf
 
     target = pikepdf.new()
-    bookmarks: list[tuple[str, int]] = []
+    roots: list[pikepdf.OutlineItem] = []
+    marks = roots
     for chapter in chapters:
+        page = len(target.pages)
+        if chapter.heading:
+            section = pikepdf.OutlineItem(chapter.heading, page)
+            roots.append(section)
+            marks = section.children
+        if chapter.bookmark and chapter.bookmark != chapter.heading:
+            marks.append(pikepdf.OutlineItem(chapter.bookmark, page))
         with pikepdf.open(io.BytesIO(chapter.part.data)) as source:
-            if chapter.bookmark:
-                bookmarks.append((chapter.bookmark, len(target.pages)))
             target.pages.extend(source.pages)
     with target.open_outline() as outline:
-        outline.root.extend(pikepdf.OutlineItem(name, page) for name, page in bookmarks)
+        outline.root.extend(roots)
     target.docinfo["/Title"] = title
     target.docinfo["/Creator"] = f"sheetrunner {__version__}"
     target.Root.Lang = pikepdf.String("en")

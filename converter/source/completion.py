@@ -69,8 +69,8 @@ class Completion:
             return found
         self._warn(
             found.name,
-            f"only the mode set now, {found.mode_set}, is known of '{found.name}', and no table holds the weapon; "
-            f"it is taken for all its modes",
+            f"only the mode set now, {found.mode_set}, is known of '{found.name}', and no table holds the "
+            "weapon; it is taken for all its modes",
             "write the modes it has into its notes, such as SA/BF",
         )
         return found.model_copy(update={"modes": found.mode_set})

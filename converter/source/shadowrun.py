@@ -7,8 +7,8 @@ from enum import StrEnum
 
 from pydantic import BaseModel, ConfigDict
 
-from converter.notation.armour import ArmourRating
 from converter.notation.ammunition import Ammunition
+from converter.notation.armour import ArmourRating
 from converter.notation.blast import Blast
 from converter.notation.damage import DamageCode, DamageWord
 from converter.notation.drain import DrainCode

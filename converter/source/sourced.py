@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from converter.problems import Location
 from converter.source.shadowrun import ArmourPiece, Character, Cyberware, Metatype, Spell, Weapon
+from converter.source.traveller import Traveller, TravellerWeapon
 
-SourceItem = Character | Weapon | Spell | ArmourPiece | Cyberware | Metatype
+SourceItem = Character | Weapon | Spell | ArmourPiece | Cyberware | Metatype | Traveller | TravellerWeapon
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 DEFAULT_SYSTEM = "faster-combat"
@@ -12,7 +13,10 @@ DEFAULT_SYSTEM = "faster-combat"
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """A system and its doors, each imported when it is first used."""
+    """A system and its doors, each imported when it is first used.
+
+    A door may still be missing: a system can be played by `resolve` before anything converts to it.
+    """
 
     name: str
     """The word for `--system`."""
@@ -20,21 +24,82 @@ class System:
     package: str
     rules_table: str
     """The table of a house-rules file that is this system's."""
+    rules_model: str = "HouseRules"
+    """What `house_rules` of the package calls the model of the house rules."""
+    rules_reader: str = ""
+    """What it calls a reader of its own, `(table, place) -> model`, where it has one."""
+
+    @property
+    def converts(self) -> bool:
+        """Whether sources can be converted to it."""
+        return self._has("convert")
 
     @property
     def convert(self) -> Callable[..., Any]:
         """`convert(items, catalogue, rules, log) -> records`."""
-        door: Callable[..., Any] = import_module(f"{self.package}.convert").convert
+        door: Callable[..., Any] = self._door("convert").convert
         return door
 
     @property
     def house_rules(self) -> type[Any]:
         """The pydantic model of the system's house rules."""
-        rules: type[Any] = import_module(f"{self.package}.house_rules").HouseRules
+        rules: type[Any] = getattr(self._door("house_rules"), self.rules_model)
         return rules
 
+    @property
+    def read_rules(self) -> Callable[..., Any] | None:
+        """The system's own reader of its rules, which raises HouseRulesError; None where it has none."""
+        reader: Callable[..., Any] | None = (
+            getattr(self._door("house_rules"), self.rules_reader) if self.rules_reader else None
+        )
+        return reader
 
-SYSTEMS = (System("faster-combat", "Faster Combat", "converter.systems.faster_combat", "faster_combat"),)
+    @property
+    def has_rule_tables(self) -> bool:
+        """Whether house rules can lay rows over its tables."""
+        return self._has("table_rows")
+
+    @property
+    def table_rows(self) -> Any:
+        """The module with `bundled_texts()` and `tables_of(texts)`, for the rule tables."""
+        return self._door("table_rows")
+
+    @property
+    def shown_tables(self) -> Any:
+        """The module with `table_names()` and `shown_table(name, rules)`."""
+        return self._door("shown_tables")
+
+    @property
+    def explained_items(self) -> Callable[..., Any]:
+        """`explained_items(records)`: every number of the records with its working."""
+        door: Callable[..., Any] = self._door("figures").explained_items
+        return door
+
+    @property
+    def events(self) -> tuple[Any, ...]:
+        """The events that `resolve` settles."""
+        events: tuple[Any, ...] = self._door("events").EVENTS
+        return events
+
+    def _door(self, name: str) -> Any:
+        return import_module(f"{self.package}.{name}")
+
+    def _has(self, name: str) -> bool:
+        return find_spec(f"{self.package}.{name}") is not None
+
+
+SYSTEMS = (
+    System("faster-combat", "Faster Combat", "converter.systems.faster_combat", "faster_combat"),
+    System("hard-life", "Hard Life", "converter.systems.hard_life", "hard_life"),
+    System(
+        "revised-combat",
+        "Revised Combat",
+        "converter.systems.revised_combat",
+        "revised_combat",
+        rules_model="RevisedCombatRules",
+        rules_reader="revised_combat_rules",
+    ),
+)
 
 
 def system(name: str) -> System:

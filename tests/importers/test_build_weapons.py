@@ -206,11 +206,10 @@ def test_what_no_rule_needs_is_left_out_with_a_warning() -> None:
         ({"type": "Vehicle"}, "vehicle"),
         ({"type": "Foci"}, "focus"),
         ({"type": "Clothing"}, "clothing"),
-        ({"penetration": 3}, "traveller weapon"),
     ],
 )
 def test_what_is_no_weapon_is_passed_over(row: dict[str, object], kind: str) -> None:
-    """Vehicles, foci, clothing and the weapons of travellers are counted and give no item."""
+    """Vehicles, foci and clothing are counted and give no item."""
     reading = read_weapon(**row)
     assert reading.found == []
     assert reading.log.counts.passed_over == {kind: 1}

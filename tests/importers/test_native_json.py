@@ -158,14 +158,11 @@ def test_a_bad_edition_of_the_file_is_one_error() -> None:
     assert [one.edition for one in reading.characters] == [Edition.SR2, Edition.SR2]
 
 
-def test_travellers_are_rejected_by_name() -> None:
-    """No published formula joins travellers to Shadowrun."""
+def test_travellers_are_read_whatever_the_system() -> None:
+    """Which systems take them is for the systems to say."""
     reading = read_data({"travellers": [{"name": "Eneri", "upp": "789A76", "skills": {"Rifle": 2}}]})
-    assert reading.errors == [
-        "a.json › travellers[0] · Eneri: a traveller cannot be converted to a Shadowrun system: "
-        "no published formula joins them; convert it with --system revised-combat"
-    ]
-    assert (reading.found, reading.log.counts.rejected) == ([], 1)
+    assert reading.errors == []
+    assert [(one.item.name, one.faulty_fields) for one in reading.found] == [("Eneri", ())]
 
 
 @pytest.mark.parametrize(

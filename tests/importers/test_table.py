@@ -61,10 +61,10 @@ def test_headings_have_synonyms_in_any_case(headings: str) -> None:
 
 def test_a_heading_near_two_known_ones_is_not_guessed() -> None:
     """Where a misspelling could mean two headings, it stays unknown and both are offered."""
-    reading = read_rows([["Name", "Damage", "Ammo", "Mode", "Rangs"], ["Gun", "9M", "15(c)", "SA", "x"]])
+    reading = read_rows([["Name", "Damage", "Ammo", "Mode", "Blass"], ["Gun", "9M", "15(c)", "SA", "x"]])
     assert len(reading.warnings) == 1
     assert reading.warnings[0].startswith(
-        "a.xlsx › Sheet1!E1: column 'Rangs' is not known; its values are left out; did you mean 'Range'"
+        "a.xlsx › Sheet1!E1: column 'Blass' is not known; its values are left out; did you mean 'Class' or 'Blast'"
     )
 
 

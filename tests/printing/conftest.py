@@ -9,8 +9,9 @@ import pytest
 
 from converter.printing.paper import Paper
 from converter.printing.pdf import PdfUnavailableError, import_weasyprint
-from converter.printing.products import PrintOptions, PrintReport, print_sheets
+from converter.printing.press import PrintReport
 from converter.systems.faster_combat.records import CharacterRecord
+from tests.printing.making import options, print_sheets
 from tests.printing.reading import PdfRead, read_pdf
 
 PrintOf = Callable[[CharacterRecord, Paper], "PrintedTest"]
@@ -39,7 +40,7 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> PrintOf:
         key = (record.name, paper)
         if key not in known:
             out = folder / f"{len(known)}.pdf"
-            report = print_sheets([record], out, paper=paper, options=PrintOptions(workers=1))
+            report = print_sheets([record], out, options(paper))
             known[key] = PrintedTest(out, report, read_pdf(out))
         return known[key]
 

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from converter.printing.faster_combat_list_pages import list_pages
-from converter.printing.faster_combat_pages import FittedSheet, Rows, fit_sheet
-from converter.printing.faster_combat_sheet import lists_view, sheet_view
+from converter.printing.faster_combat.list_pages import list_pages
+from converter.printing.faster_combat.sheet import lists_view, sheet_view
+from converter.printing.faster_combat.sheet_pages import FittedSheet, Rows, fit_sheet
 from converter.printing.fonts import Weight, width_mm
 from converter.printing.paper import Paper
 from converter.systems.faster_combat.house_rules import HouseRules

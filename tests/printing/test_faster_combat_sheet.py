@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from converter.printing.boxes import Drawing
-from converter.printing.faster_combat_sheet import lists_view, sheet_view, sheet_views, spell_row
-from converter.printing.faster_combat_views import CountView, FirearmRow, SheetView
+from converter.printing.faster_combat.sheet import lists_view, sheet_view, sheet_views, spell_row
+from converter.printing.faster_combat.views import CountView, FirearmRow, SheetView
 from converter.systems.faster_combat.house_rules import HouseRules, ToHit
 from converter.systems.faster_combat.records import Grenade, MeleeWeapon, RangedWeapon, Sight
 from converter.working import constant

@@ -9,18 +9,18 @@ from pathlib import Path
 
 import pytest
 
-from converter.printing import html as html_module
+from converter.printing import web
 from converter.printing.fonts import FontMissingError
 from converter.printing.paper import Paper
-from converter.printing.products import PrintOptions, lists_html, sheets_html, write_html
 from converter.systems.faster_combat.records import FasterCombatRecords
 from tests.printing.characters import ARSENAL, LISTED_SPELLS, LISTED_WEAPONS, MAGE, STEVE, TYPICAL
+from tests.printing.making import options, print_product, sheets_html
 
 
 @pytest.fixture(scope="module")
 def party() -> str:
     """The page of three characters."""
-    return sheets_html([TYPICAL, MAGE, ARSENAL], Paper.A4)
+    return sheets_html(FasterCombatRecords((TYPICAL, MAGE, ARSENAL)))
 
 
 def text_of(page: str) -> str:
@@ -62,14 +62,16 @@ def test_page_is_made_for_phones_and_print(party: str) -> None:
 
 def test_names_are_escaped() -> None:
     """A name cannot become markup."""
-    page = sheets_html([replace(STEVE, name="<script>alert(1)</script> & Co")], Paper.LETTER)
+    page = sheets_html(
+        FasterCombatRecords((replace(STEVE, name="<script>alert(1)</script> & Co"),)), options(Paper.LETTER)
+    )
     assert "<script>" not in page
     assert "&lt;script&gt;alert(1)&lt;/script&gt; &amp; Co" in page
 
 
 def test_lists_hold_weapons_and_spells() -> None:
     """The list page prints both tables."""
-    seen = text_of(lists_html(LISTED_WEAPONS, LISTED_SPELLS, Paper.A4))
+    seen = text_of(sheets_html(FasterCombatRecords((), LISTED_WEAPONS, LISTED_SPELLS)))
     assert "Weapons and spells" in seen
     assert "AE 1.5 x Magic cm" in seen
 
@@ -78,7 +80,7 @@ def test_same_input_gives_the_same_file(tmp_path: Path) -> None:
     """Written twice, the files are equal, and hold sheets and lists."""
     records = FasterCombatRecords((STEVE,), LISTED_WEAPONS)
     for name in ("a.html", "b.html"):
-        write_html(records, tmp_path / name, Paper.A4)
+        print_product("sheets", records, tmp_path / name)
     assert (tmp_path / "a.html").read_bytes() == (tmp_path / "b.html").read_bytes()
     seen = text_of((tmp_path / "a.html").read_text(encoding="utf-8"))
     assert "Steve" in seen
@@ -89,9 +91,8 @@ def test_a_users_template_is_used(tmp_path: Path) -> None:
     """The web page can be replaced like any other template."""
     (tmp_path / "faster_combat").mkdir()
     (tmp_path / "faster_combat/web.html").write_text("{% for view in sheets %}{{ view.name }}!{% endfor %}")
-    assert (
-        sheets_html([STEVE, MAGE], Paper.A4, PrintOptions(templates=tmp_path)) == "Steve!Ysolde Quicksilver!"
-    )
+    page = sheets_html(FasterCombatRecords((STEVE, MAGE)), options(templates=tmp_path))
+    assert text_of(page).endswith("Steve!Ysolde Quicksilver!")
 
 
 def test_without_the_font_the_readers_own_serves(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,7 +101,7 @@ def test_without_the_font_the_readers_own_serves(monkeypatch: pytest.MonkeyPatch
     def lost(*_: object) -> str:
         raise FontMissingError("gone")
 
-    monkeypatch.setattr(html_module, "font_face_css_with", lost)
-    page = sheets_html([STEVE], Paper.A4)
+    monkeypatch.setattr(web, "font_face_css_with", lost)
+    page = sheets_html(FasterCombatRecords((STEVE,)))
     assert "@font-face" not in page
     assert "Steve" in page

@@ -12,7 +12,6 @@ import pytest
 from converter.exporting.whole_files import OutputError
 from converter.printing.environment import TemplateFaultError
 from converter.printing.paper import Ink, Paper
-from converter.printing.products import PrintOptions, print_lists, print_sheets, write_pdf
 from converter.systems.faster_combat.records import CharacterRecord, FasterCombatRecords
 from tests.printing.characters import (
     ARSENAL,
@@ -26,6 +25,7 @@ from tests.printing.characters import (
     TYPICAL,
 )
 from tests.printing.conftest import PrintOf
+from tests.printing.making import options, print_product, print_sheets
 from tests.printing.reading import read_pdf
 
 pytestmark = pytest.mark.xdist_group("printing")
@@ -34,7 +34,6 @@ GOLDEN = Path(__file__).parent.parent / "golden"
 EVERYBODY = [STEVE, TYPICAL, MAGE, CRITTER, ARSENAL, LONG_NAME, FOREIGN_NAME]
 PAGES = pytest.mark.parametrize("record", EVERYBODY, ids=lambda record: record.name.split()[0])
 PAPERS = pytest.mark.parametrize("paper", list(Paper), ids=lambda paper: paper.value)
-ALONE = PrintOptions(workers=1)
 
 LABELS = (
     "Actions", "Speed", "Knock-Out Value", "Magic Resistance", "Melee Combat Damage", "Firearms Skill",
@@ -141,7 +140,7 @@ def test_bookmarks_and_titles_lead_to_the_sheets(tmp_path: Path) -> None:
     """Each figure has a bookmark to its first page; lists follow the sheets."""
     out = tmp_path / "all.pdf"
     records = FasterCombatRecords((STEVE, CRITTER, ARSENAL), LISTED_WEAPONS, LISTED_SPELLS)
-    report = write_pdf(records, out, Paper.A4, None, ALONE)
+    report = print_product("sheets", records, out)
     read = read_pdf(out)
     assert read.bookmarks == (
         ("Steve", 0),
@@ -158,7 +157,9 @@ def test_bookmarks_and_titles_lead_to_the_sheets(tmp_path: Path) -> None:
 def test_lists_alone_make_a_file(tmp_path: Path) -> None:
     """Weapons and spells without any character print as tables."""
     out = tmp_path / "lists.pdf"
-    print_lists(LISTED_WEAPONS, LISTED_SPELLS, out, Paper.LETTER, ALONE)
+    print_product(
+        "sheets", FasterCombatRecords((), LISTED_WEAPONS, LISTED_SPELLS), out, options(Paper.LETTER)
+    )
     read = read_pdf(out)
     assert len(read.pages) == 1
     assert "force x magic cm" in read.flat
@@ -168,9 +169,9 @@ def test_lists_alone_make_a_file(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_a_long_list_flows_over_pages(tmp_path: Path) -> None:
     """Three hundred weapons: headed pages, no row lost, none split off onto an unplanned page."""
-    weapons = [replace(LISTED_WEAPONS[0], name=f"Weapon {number:03}") for number in range(300)]
+    weapons = tuple(replace(LISTED_WEAPONS[0], name=f"Weapon {number:03}") for number in range(300))
     out = tmp_path / "long.pdf"
-    print_lists(weapons, [], out, Paper.A4, ALONE)
+    print_product("sheets", FasterCombatRecords((), weapons), out)
     read = read_pdf(out)
     assert [name for name in (f"weapon {n:03}" for n in range(300)) if name not in read.flat] == []
     assert f"page {len(read.pages)} of {len(read.pages)}" in read.pages[-1].flat
@@ -185,8 +186,7 @@ def test_twelve_runners_take_twelve_pages_however_they_are_printed(tmp_path: Pat
     files = []
     for workers in (1, 2):
         out = tmp_path / f"{workers}.pdf"
-        options = PrintOptions(workers=workers)
-        print_sheets(runners, out, paper=Paper.A4, progress=lambda *step: seen.append(step), options=options)
+        print_sheets(runners, out, options(workers=workers), lambda *step: seen.append(step))
         files.append(out.read_bytes())
         time.sleep(1.1)  # so that a time stamp, which counts seconds, would show
     assert files[0] == files[1]
@@ -201,7 +201,7 @@ def test_twelve_runners_take_twelve_pages_however_they_are_printed(tmp_path: Pat
 def test_other_inks_fit_the_same_page(tmp_path: Path, ink: Ink) -> None:
     """Less ink changes no content and needs no further page."""
     out = tmp_path / "ink.pdf"
-    print_sheets([LONG_NAME], out, paper=Paper.LETTER, options=PrintOptions(ink=ink, workers=1))
+    print_sheets([LONG_NAME], out, options(Paper.LETTER, ink=ink))
     page = read_pdf(out).pages[0]
     assert len(read_pdf(out).pages) == 1
     assert [label for label in LABELS if label.lower() not in page.flat] == []
@@ -213,8 +213,7 @@ def test_a_users_template_is_printed_and_its_outside_wishes_are_reported(tmp_pat
     mine.parent.mkdir(parents=True)
     mine.write_text('<p>Own sheet of {{ sheet.view.name }}</p><img src="file:///etc/passwd">')
     out = tmp_path / "own.pdf"
-    options = PrintOptions(templates=tmp_path / "mine", workers=1)
-    report = print_sheets([STEVE], out, paper=Paper.A4, options=options)
+    report = print_sheets([STEVE], out, options(templates=tmp_path / "mine"))
     assert read_pdf(out).pages[0].text.strip() == "Own sheet of Steve"
     assert report.notes == (
         "the template asks for file:///etc/passwd, which is outside the templates folder and was left out",
@@ -229,7 +228,7 @@ def test_a_broken_template_leaves_the_old_file_alone(tmp_path: Path) -> None:
     out = tmp_path / "old.pdf"
     out.write_bytes(b"yesterday's sheets")
     with pytest.raises(TemplateFaultError, match="'nonsense' is undefined"):
-        print_sheets([STEVE], out, paper=Paper.A4, options=PrintOptions(templates=tmp_path / "mine"))
+        print_sheets([STEVE], out, options(templates=tmp_path / "mine"))
     assert out.read_bytes() == b"yesterday's sheets"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["mine", "old.pdf"]
 
@@ -237,4 +236,4 @@ def test_a_broken_template_leaves_the_old_file_alone(tmp_path: Path) -> None:
 def test_a_folder_that_is_not_there_is_an_output_error(tmp_path: Path) -> None:
     """The place is named."""
     with pytest.raises(OutputError, match=r"nowhere.*sheet\.pdf"):
-        print_lists(LISTED_WEAPONS, [], tmp_path / "nowhere" / "sheet.pdf", Paper.A4, ALONE)
+        print_sheets([STEVE], tmp_path / "nowhere" / "sheet.pdf")

@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 
 from converter.nearest import did_you_mean
 from converter.systems.faster_combat.amounts import Amount
-from converter.systems.faster_combat.tables import card_values
+from converter.systems.faster_combat.tables import (
+    ALL_NUMBER_CARDS,
+    FACE_VALUE,
+    CardValue,
+    Tables,
+    bundled_tables,
+)
 
 
 class CardError(ValueError):
@@ -36,10 +42,14 @@ class Card(StrEnum):
 
     @property
     def points(self) -> int:
-        """What the card counts. Raises CardError for a Joker."""
+        """What the card counts as published. Raises CardError for a Joker."""
+        return self.points_by(bundled_tables())
+
+    def points_by(self, tables: Tables) -> int:
+        """What the card counts by the tables of a game. Raises CardError for a Joker."""
         if self is Card.JOKER:
             raise CardError("a Joker has no value of its own")
-        return points_of_cards()[self]
+        return points_of_cards(tables)[self]
 
 
 RANKED_CARDS = tuple(card for card in Card if card is not Card.JOKER)
@@ -48,11 +58,27 @@ RANKED_CARDS = tuple(card for card in Card if card is not Card.JOKER)
 _NAMES = {Card.JACK: "Jack", Card.QUEEN: "Queen", Card.KING: "King", Card.ACE: "Ace", Card.JOKER: "Joker"}
 
 
-@cache
-def points_of_cards() -> Mapping[Card, int]:
-    """What each card counts, from the table of card values: number cards their face value."""
-    printed = {line.card: line.value for line in card_values()}
-    return {card: int(printed.get(_NAMES.get(card, ""), card.value)) for card in RANKED_CARDS}
+@lru_cache(maxsize=16)
+def points_of_cards(tables: Tables) -> Mapping[Card, int]:
+    """What each card counts, from the table of card values: number cards their face value, if not named."""
+
+    def points(card: Card) -> int:
+        line = _line_of(card, tables)
+        return int(card.value if line.value == FACE_VALUE else line.value)
+
+    return {card: points(card) for card in RANKED_CARDS}
+
+
+def house_rules_of(cards: Iterable[Card], tables: Tables) -> tuple[str, ...]:
+    """The house rules, each once, that say what these cards count; none where the published values hold."""
+    lines = (_line_of(card, tables) for card in cards)
+    return tuple(dict.fromkeys(line.house_rule for line in lines if line.house_rule))
+
+
+def _line_of(card: Card, tables: Tables) -> CardValue:
+    """The line of the card table for a card that counts: its own, else that of all number cards."""
+    lines = {line.card: line for line in tables.cards}
+    return lines.get(_NAMES.get(card, card.value)) or lines[ALL_NUMBER_CARDS]
 
 
 @cache
@@ -114,8 +140,12 @@ class Play:
 
     @property
     def points(self) -> int:
-        """The sum of the cards that count."""
-        return sum(card.points for card in self.counting)
+        """The sum of the cards that count, as published."""
+        return self.points_by(bundled_tables())
+
+    def points_by(self, tables: Tables) -> int:
+        """The sum of the cards that count, by the tables of a game."""
+        return sum(card.points_by(tables) for card in self.counting)
 
     def __str__(self) -> str:
         return " ".join(self.cards)

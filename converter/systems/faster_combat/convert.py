@@ -25,6 +25,9 @@ from converter.systems.faster_combat.skills import fighting_skills
 from converter.systems.faster_combat.spells import Caster, spell_record
 from converter.systems.faster_combat.weapons import WeaponConverter, weapon_record
 from converter.systems.faster_combat.weapons_carried import CarriedWeapons, item_name
+from converter.systems.other_games import Travellers
+
+SYSTEM = "faster-combat"
 
 Record = CharacterRecord | WeaponRecord | SpellRecord
 
@@ -59,7 +62,10 @@ def convert_items(
     Lists of armour and ware have no place in this system and are passed over by kind.
     """
     door = _Door(catalogue, rules, log, WeaponConverter(rules))
+    travellers = Travellers(SYSTEM, log)
     for sourced in items:
+        if travellers.turned_away(sourced):
+            continue
         passed_over = _PASSED_OVER.get(type(sourced.item))
         if passed_over is not None:
             log.counts.passed_over[passed_over] += 1
@@ -70,6 +76,7 @@ def convert_items(
         else:
             log.counts.converted += 1
             yield record
+    travellers.report()
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +98,7 @@ class _Door:
             case Spell() as spell:
                 return None if sourced.faulty_fields else self._spell(spell, sourced)
             case other:
-                self.log.error(
-                    sourced.place,
-                    "this is no Shadowrun item; no published formula takes it into Faster Combat",
-                    hint="convert it with the system it was written for",
-                    item=getattr(other, "name", None),
-                )
-                return None
+                raise TypeError(f"{type(other).__name__} is passed over or turned away before")
 
     def _weapon(self, weapon: Weapon, sourced: Sourced) -> WeaponRecord:
         if (
@@ -114,7 +115,7 @@ class _Door:
 
     def _spell(self, spell: Spell, sourced: Sourced) -> SpellRecord:
         spell = Completion(self.catalogue, sourced.place, self.log).spell(spell)
-        record, notices = spell_record(spell, None)
+        record, notices = spell_record(spell, None, self.rules.tables)
         report(notices, spell.name, sourced.place, self.log)
         return record
 
@@ -157,7 +158,7 @@ class _Door:
         caster = Caster(magic.current if magic is not None else None)
         records = []
         for spell in character.spells:
-            record, notices = spell_record(spell, caster)
+            record, notices = spell_record(spell, caster, self.rules.tables)
             report(notices, item_name(character.name, spell.name), sourced.place, self.log)
             records.append(record)
         return tuple(records)

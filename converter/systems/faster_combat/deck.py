@@ -69,6 +69,16 @@ class DrawPile:
         """How many cards can still be drawn, those among the discards included."""
         return len(self._pile) + len(self._discards)
 
+    @property
+    def discards(self) -> tuple[Card, ...]:
+        """The discards, which everybody may look at; before the first draw, the whole deck."""
+        return tuple(self._discards)
+
+    @property
+    def face_down(self) -> tuple[Card, ...]:
+        """The pile as it lies, the top card last; nobody may look at it."""
+        return tuple(self._pile)
+
     def draw(self) -> Card:
         """The top card. Raises CardError where every card is in somebody's hand."""
         if not self._pile:

@@ -7,6 +7,9 @@ from enum import StrEnum
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt
+from pydantic.json_schema import SkipJsonSchema
+
+from converter.systems.faster_combat.tables import Tables, bundled_tables
 
 
 class ToHit(StrEnum):
@@ -55,6 +58,9 @@ class HouseRules(BaseModel):
     )
     added_ranges: StrictBool = Field(
         True, description="whether thrown weapons, bows and crossbows have the added range rows"
+    )
+    tables: SkipJsonSchema[Tables] = Field(
+        default_factory=bundled_tables, exclude=True, repr=False, description="the rule tables of the game"
     )
 
 

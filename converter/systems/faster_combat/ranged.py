@@ -13,7 +13,7 @@ from converter.systems.faster_combat.house_rules import ToHit
 
 
 class Modifier(StrEnum):
-    """What changes a Target Number besides the range; the words are the keys of the table."""
+    """What changes a Target Number besides the range: the keys of the published table."""
 
     LASER_SIGHT = "laser-sight"
     SMARTLINK = "smartlink"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from decimal import Decimal
-from functools import cache
+from functools import lru_cache
 
 from converter.notation.drain import DrainCode
 from converter.notation.level import Level
@@ -15,7 +15,7 @@ from converter.source.shadowrun import Spell
 from converter.systems.faster_combat.melee_weapons import level_value
 from converter.systems.faster_combat.notices import Notice
 from converter.systems.faster_combat.records import SpellRecord
-from converter.systems.faster_combat.tables import published_spells
+from converter.systems.faster_combat.tables import Tables, bundled_tables
 from converter.working import Quantity, constant, given
 
 RULE = "Faster Combat, Spells"
@@ -30,8 +30,13 @@ class Caster:
     magic: int | None
 
 
-def spell_record(spell: Spell, caster: Caster | None) -> tuple[SpellRecord, tuple[Notice, ...]]:
-    """The spell as a record, and what has to be told about it. `caster` is None for a spell of a list."""
+def spell_record(
+    spell: Spell, caster: Caster | None, tables: Tables | None = None
+) -> tuple[SpellRecord, tuple[Notice, ...]]:
+    """The spell as a record, and what has to be told about it. `caster` is None for a spell of a list.
+
+    Effects are those of the spell table, None for `tables` meaning the published one.
+    """
     target_number, against_resistance = _target_number(spell)
     area = True if spell.range is not None and spell.range.area else spell.area
     record = SpellRecord(
@@ -46,7 +51,7 @@ def spell_record(spell: Spell, caster: Caster | None) -> tuple[SpellRecord, tupl
         drain_modifiers=_drain(spell),
         area=area,
         radius_cm=_radius(area, caster),
-        effects=_effects(spell.name),
+        effects=_effects(spell.name, tables or bundled_tables()),
     )
     return record, _notices(spell, record, caster)
 
@@ -153,10 +158,10 @@ def _unsaid(spell: Spell, record: SpellRecord) -> list[str]:
     return [name for name, missing in fields.items() if missing]
 
 
-@cache
-def _published_effects() -> dict[str, str]:
-    return {name_key(row.spell): row.effects for row in published_spells()}
+@lru_cache(maxsize=16)
+def _effects_by_name(tables: Tables) -> dict[str, str]:
+    return {name_key(row.spell): row.effects for row in tables.spells if row.effects}
 
 
-def _effects(name: str) -> str | None:
-    return _published_effects().get(name_key(name))
+def _effects(name: str, tables: Tables) -> str | None:
+    return _effects_by_name(tables).get(name_key(name))

@@ -1,17 +1,25 @@
-"""The article's tables as typed rows, read from `data/faster_combat` once, and as tables to show."""
+"""The article's tables as typed rows. `tables_of` reads them; house rules hold those of a game."""
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
 from fractions import Fraction
 from functools import cache, lru_cache
+from typing import Any
 
-from converter.resources import read_data
+from pydantic_core import CoreSchema, core_schema
+
+from converter.rule_tables import RuleTable
+
+ALL_NUMBER_CARDS = "2 to 10"
+"""The line of the card table for all cards that bear a number."""
+
+FACE_VALUE = "face value"
+
+GRENADE = "grenade"
+"""The damage of a launcher: that of what it fires."""
 
 
 class RangeBand(StrEnum):
@@ -45,6 +53,7 @@ class RangeRow:
     extreme: Band
     source: str
     added: bool = False
+    house_rule: str = ""
 
     @property
     def bands(self) -> tuple[Band, Band, Band, Band]:
@@ -74,13 +83,14 @@ class StrengthRange:
     long: Decimal
     extreme: Decimal
     source: str
+    house_rule: str = ""
 
     def at(self, strength: int) -> RangeRow:
         """The row for a Strength of 1 or more; limits are rounded down."""
         highs = [int(factor * strength) for factor in (self.short, self.medium, self.long, self.extreme)]
         lows = [0, *(high + 1 for high in highs[:-1])]
         short, medium, long, extreme = (Band(low, high) for low, high in zip(lows, highs, strict=True))
-        return RangeRow(self.type, short, medium, long, extreme, self.source, added=True)
+        return RangeRow(self.type, short, medium, long, extreme, self.source, True, self.house_rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +105,12 @@ class PublishedWeapon:
     catalogue_name: str
     note: str
     source: str
+    house_rule: str = ""
+
+    @property
+    def name(self) -> str:
+        """What the table calls it."""
+        return self.weapon
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +121,12 @@ class PublishedMeleeWeapon:
     damage: str
     catalogue_name: str
     source: str
+    house_rule: str = ""
+
+    @property
+    def name(self) -> str:
+        """What the table calls it."""
+        return self.weapon
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +138,12 @@ class PublishedGrenade:
     reduction_cm: Decimal
     catalogue_name: str
     source: str
+    house_rule: str = ""
+
+    @property
+    def name(self) -> str:
+        """What the table calls it."""
+        return self.grenade
 
 
 class SituationKind(StrEnum):
@@ -135,6 +163,7 @@ class TargetNumber:
     kind: SituationKind
     number: int
     source: str
+    house_rule: str = ""
 
     @property
     def printed(self) -> str:
@@ -149,6 +178,7 @@ class CardValue:
     card: str
     value: str
     source: str
+    house_rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,103 +192,123 @@ class PublishedSpell:
     area: str
     effects: str
     source: str
+    house_rule: str = ""
 
 
-def _lines(name: str) -> Iterator[list[str]]:
-    """The rows of a data file as lists of texts, the heading left out."""
-    reader = csv.reader(io.StringIO(read_data(f"faster_combat/{name}.csv")))
-    next(reader)
-    return reader
+@dataclass(frozen=True, slots=True, eq=False)
+class Tables:
+    """The tables of a game: the article's, with a game master's own rows laid over them where there are any.
 
+    Two are the same only where they are one object, so that results can be remembered by them. A row whose
+    `house_rule` is not empty is the game master's.
+    """
 
-@cache
-def ranges() -> tuple[RangeRow, ...]:
-    """The 15 rows of the range table (Faster Combat, Ranged Combat)."""
-    return tuple(
-        RangeRow(kind, _band(short), _band(medium), _band(long), _band(extreme), source)
-        for kind, short, medium, long, extreme, source in _lines("ranges")
-    )
-
-
-def _band(text: str) -> Band:
-    low, high = text.split("-")
-    return Band(int(low), int(high))
-
-
-@cache
-def added_ranges() -> tuple[StrengthRange, ...]:
+    weapons: tuple[PublishedWeapon, ...]
+    """The weapon table (Faster Combat, Weapons)."""
+    melee_weapons: tuple[PublishedMeleeWeapon, ...]
+    grenades: tuple[PublishedGrenade, ...]
+    ranges: tuple[RangeRow, ...]
+    """The range table (Faster Combat, Ranged Combat), the 15 published rows first."""
+    added_ranges: tuple[StrengthRange, ...]
     """Rows for thrown weapons, grenades, bows and crossbows; an addition, not in the article."""
-    return tuple(
-        StrengthRange(kind, Decimal(short), Decimal(medium), Decimal(long), Decimal(extreme), source)
-        for kind, short, medium, long, extreme, source in _lines("added_ranges")
-    )
+    target_numbers: tuple[TargetNumber, ...]
+    cards: tuple[CardValue, ...]
+    """What the cards count (Faster Combat, Cards)."""
+    spells: tuple[PublishedSpell, ...]
+    """The article's converted spells (Faster Combat, Spells)."""
+    texts: tuple[RuleTable, ...]
+    """The same tables as texts, row by row in the same order, with the place each row comes from."""
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, _source: Any, _handler: Any) -> CoreSchema:
+        """Taken as it is by house rules: it was checked while it was read."""
+        return core_schema.is_instance_schema(cls)
+
+    def range_row(self, weapon_type: str, strength: int | None = None, added: bool = True) -> RangeRow | None:
+        """The range row of a weapon type in the table's words (`Heavy Pistol`, `Bow`), whatever their case.
+
+        Thrown weapons, grenades, bows and crossbows depend on Strength: without one, or where `added` is off
+        (house rule added_ranges), they have no row. None too for a type that no table holds.
+        """
+        return _range_row(self, weapon_type, strength, added)
+
+    def target_number(self, key: str) -> TargetNumber:
+        """The line of a range or modifier: `short`, `laser-sight`, `cover`. Raises KeyError for another."""
+        for line in self.target_numbers:
+            if line.key == key:
+                return line
+        raise KeyError(key)
 
 
 @lru_cache(maxsize=512)
-def range_row(weapon_type: str, strength: int | None = None, added: bool = True) -> RangeRow | None:
-    """The range row of a weapon type in the table's words (`Heavy Pistol`, `Bow`), whatever their case.
-
-    Thrown weapons, grenades, bows and crossbows depend on Strength: without one, or where `added` is off
-    (house rule added_ranges), they have no row. None too for a type that no table holds.
-    """
+def _range_row(tables: Tables, weapon_type: str, strength: int | None, added: bool) -> RangeRow | None:
     wanted = weapon_type.casefold()
-    for row in ranges():
+    for row in tables.ranges:
         if row.type.casefold() == wanted:
             return row
     if not added or strength is None:
         return None
-    formula = next((one for one in added_ranges() if one.type.casefold() == wanted), None)
+    formula = next((one for one in tables.added_ranges if one.type.casefold() == wanted), None)
     return formula.at(max(strength, 1)) if formula else None
 
 
 @cache
-def published_weapons() -> tuple[PublishedWeapon, ...]:
-    """The article's weapon table (Faster Combat, Weapons)."""
-    return tuple(
-        PublishedWeapon(weapon, printed, int(ammo) if ammo else None, damage, row, name, note, source)
-        for weapon, printed, ammo, damage, row, name, note, source in _lines("weapons")
-    )
+def bundled_tables() -> Tables:
+    """The tables as published."""
+    from converter.systems.faster_combat.table_rows import bundled_texts, tables_of
+
+    return tables_of(bundled_texts())
 
 
-@cache
-def published_melee_weapons() -> tuple[PublishedMeleeWeapon, ...]:
-    """The article's melee weapons (Faster Combat, Weapons)."""
-    return tuple(PublishedMeleeWeapon(*line) for line in _lines("melee_weapons"))
+# The published tables for those who have no house rules at hand, such as tests. Rules of play and print take
+# `rules.tables`, which may be a game master's.
 
 
-@cache
-def published_grenades() -> tuple[PublishedGrenade, ...]:
-    """The article's grenades (Faster Combat, Weapons)."""
-    return tuple(
-        PublishedGrenade(grenade, int(damage), Decimal(reduction), name, source)
-        for grenade, damage, reduction, name, source in _lines("grenades")
-    )
-
-
-@cache
-def target_numbers() -> tuple[TargetNumber, ...]:
-    """The target number table (Faster Combat, Ranged Combat)."""
-    return tuple(
-        TargetNumber(key, situation, SituationKind(kind), int(number), source)
-        for key, situation, kind, number, source in _lines("target_numbers")
-    )
+def range_row(weapon_type: str, strength: int | None = None, added: bool = True) -> RangeRow | None:
+    """The published range row of a weapon type."""
+    return bundled_tables().range_row(weapon_type, strength, added)
 
 
 def target_number(key: str) -> TargetNumber:
-    """The line of a range or modifier: `short`, `laser-sight`, `cover`. Raises KeyError for another key."""
-    for line in target_numbers():
-        if line.key == key:
-            return line
-    raise KeyError(key)
+    """The published line of a range or modifier. Raises KeyError for another key."""
+    return bundled_tables().target_number(key)
 
 
-@cache
+def ranges() -> tuple[RangeRow, ...]:
+    """The published range table."""
+    return bundled_tables().ranges
+
+
+def added_ranges() -> tuple[StrengthRange, ...]:
+    """The rows added to it."""
+    return bundled_tables().added_ranges
+
+
+def published_weapons() -> tuple[PublishedWeapon, ...]:
+    """The published weapons."""
+    return bundled_tables().weapons
+
+
+def published_melee_weapons() -> tuple[PublishedMeleeWeapon, ...]:
+    """The published melee weapons."""
+    return bundled_tables().melee_weapons
+
+
+def published_grenades() -> tuple[PublishedGrenade, ...]:
+    """The published grenades."""
+    return bundled_tables().grenades
+
+
+def target_numbers() -> tuple[TargetNumber, ...]:
+    """The published target numbers."""
+    return bundled_tables().target_numbers
+
+
 def card_values() -> tuple[CardValue, ...]:
-    """What the cards count (Faster Combat, Cards)."""
-    return tuple(CardValue(*line) for line in _lines("cards"))
+    """The published card values."""
+    return bundled_tables().cards
 
 
-@cache
 def published_spells() -> tuple[PublishedSpell, ...]:
-    """The article's converted spells (Faster Combat, Spells)."""
-    return tuple(PublishedSpell(*line) for line in _lines("spells"))
+    """The published spells."""
+    return bundled_tables().spells

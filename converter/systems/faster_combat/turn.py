@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 
+from converter.systems.faster_combat.house_rules import note
+
 HANDS = 2
 UNARMED = "unarmed"
 """The word for an attack with bare hands, where a figure carries weapons besides."""
@@ -250,7 +252,8 @@ def _loaded(weapon: CarriedWeapon, detailed: bool) -> tuple[CarriedWeapon, str]:
     taken = min(missing, spare)
     filled = replace(weapon, ready_ammo=before + taken, reloads=Fraction(spare - taken, magazine))
     effect = (
-        f"Ready Ammo {before} + {taken} = {before + taken}; spare rounds {spare} - {taken} = {spare - taken}"
+        f"Ready Ammo {before} + {taken} = {before + taken}; spare rounds {spare} - {taken} = {spare - taken} "
+        f"({note('detailed_reloads', True)})"
     )
     return filled, effect
 

@@ -16,7 +16,13 @@ from converter.systems.faster_combat.house_rules import HouseRules, note
 from converter.systems.faster_combat.melee_weapons import WEAPON_RULE, DamageReading, damage_of
 from converter.systems.faster_combat.notices import Notice
 from converter.systems.faster_combat.records import WeaponRecord
-from converter.systems.faster_combat.tables import PublishedWeapon, published_weapons
+from converter.systems.faster_combat.tables import (
+    GRENADE,
+    PublishedGrenade,
+    PublishedMeleeWeapon,
+    PublishedWeapon,
+    Tables,
+)
 from converter.systems.faster_combat.weapon_types import Place, TypeReading, type_of
 from converter.working import Quantity, given
 
@@ -24,6 +30,8 @@ _CODES_REMEMBERED = 8192
 _NAME_MATTERS = frozenset(
     {WeaponClass.CROSSBOW, WeaponClass.THROWING_WEAPON, WeaponClass.GRENADE, WeaponClass.TASER}
 )
+
+_Row = PublishedWeapon | PublishedMeleeWeapon | PublishedGrenade
 
 GRENADE_RULE = "Faster Combat, Grenades"
 ROUNDS_A_BURST = 3
@@ -55,11 +63,19 @@ class _Codes:
 
 
 def figures_of(weapon: Weapon, rules: HouseRules) -> WeaponFigures:
-    """Convert a weapon by its codes; the house rule taser_as_published goes by its name."""
+    """Convert a weapon by its codes.
+
+    By its name go the house rule taser_as_published, and a row that a game master put into the tables of
+    weapons: what it says stands in place of the sum.
+    """
     codes = _Codes(type_of(weapon), weapon.damage, weapon.ammunition, weapon.modes, weapon.blast)
     figures = _figures(codes, rules)
+    own = _own_rows(rules.tables)
+    row = own.get(name_key(weapon.name)) if own else None
+    if row is not None:
+        return _as_ruled(figures, row)
     if rules.taser_as_published and codes.reading.weapon_class is WeaponClass.TASER:
-        return _as_published(figures, weapon.name)
+        return _as_published(figures, weapon.name, rules)
     return figures
 
 
@@ -77,7 +93,7 @@ class WeaponConverter:
     def figures(self, weapon: Weapon) -> WeaponFigures:
         """The same as `figures_of`."""
         kind = weapon.weapon_class
-        if kind is None or kind in _NAME_MATTERS:
+        if kind is None or kind in _NAME_MATTERS or _own_rows(self._rules.tables):
             return figures_of(weapon, self._rules)
         key = (id(kind), id(weapon.damage), id(weapon.ammunition), id(weapon.modes), id(weapon.blast))
         found = self._known.get(key)
@@ -153,7 +169,7 @@ def _named_ammo(quantity: Quantity, ammunition: Ammunition) -> Quantity:
 def _reduction(codes: _Codes, rules: HouseRules) -> tuple[Quantity | None, tuple[Notice, ...]]:
     """How many cm the blast goes for each point lost: 1.5 cm for each metre, or as the house rule says."""
     if codes.blast is None:
-        if codes.reading.place is not Place.GRENADES or codes.damage is None:
+        if codes.reading.place is not Place.GRENADES or not isinstance(codes.damage, DamageCode):
             return None, ()
         message = "no blast is given, so Reduction stays blank"
         return None, (Notice("blast", message, "give how fast the Power falls, such as -1/m"),)
@@ -165,16 +181,38 @@ def _reduction(codes: _Codes, rules: HouseRules) -> tuple[Quantity | None, tuple
     return named, ()
 
 
-def _as_published(figures: WeaponFigures, name: str) -> WeaponFigures:
-    row = _published(name)
+def _as_published(figures: WeaponFigures, name: str, rules: HouseRules) -> WeaponFigures:
+    row = _published(rules.tables, name)
     if row is None:
         return figures
     damage = given("Damage", int(row.damage), f"as printed; {note('taser_as_published', True)}")
     return replace(figures, damage=replace(figures.damage, damage=damage))
 
 
+def _as_ruled(figures: WeaponFigures, row: _Row) -> WeaponFigures:
+    """The figures with what a game master's row says of them."""
+    damage = DamageReading(None, str(row.damage), False)
+    if damage.text != GRENADE:
+        quantity = given("Damage", int(row.damage), row.house_rule)
+        damage = DamageReading(quantity, None, str(row.damage).startswith(("+", "-")))
+    if isinstance(row, PublishedGrenade):
+        reduction = given("Reduction", row.reduction_cm, row.house_rule)
+        return replace(figures, damage=damage, reduction_cm=reduction)
+    if isinstance(row, PublishedWeapon) and row.ammo is not None:
+        return replace(figures, damage=damage, ammo=given("Ammo", row.ammo, row.house_rule))
+    return replace(figures, damage=damage)
+
+
+@lru_cache(maxsize=16)
+def _own_rows(tables: Tables) -> dict[str, _Row]:
+    """A game master's own rows of the three weapon tables, by every name a weapon may have."""
+    rows: tuple[_Row, ...] = (*tables.weapons, *tables.melee_weapons, *tables.grenades)
+    own = (row for row in rows if row.house_rule)
+    return {name_key(name): row for row in own for name in (row.catalogue_name, row.name) if name}
+
+
 @lru_cache(maxsize=256)
-def _published(name: str) -> PublishedWeapon | None:
+def _published(tables: Tables, name: str) -> PublishedWeapon | None:
     key = name_key(name).removesuffix("taser")
-    rows = (row for row in published_weapons() if row.range_row == WeaponClass.TASER)
+    rows = (row for row in tables.weapons if row.range_row == WeaponClass.TASER)
     return next((row for row in rows if key in (name_key(row.weapon), name_key(row.catalogue_name))), None)

@@ -8,7 +8,7 @@ from typing import Final
 from converter.play.events import StepOut, steps_of
 from converter.systems.hard_life.hands import Hand, Roll
 from converter.systems.hard_life.success_tests import SuccessTest
-from converter.systems.hard_life.tables import accuracy_dice
+from converter.systems.hard_life.tables import Tables
 from converter.working import Quantity, given
 
 DAMAGE_TARGET_NUMBER: Final = 4
@@ -31,13 +31,15 @@ class DamageTest:
         return (*steps_of(self.dice_count), self.test.step())
 
 
-def damage_test(power: int, accuracy: int | None, hand: Hand) -> DamageTest:
+def damage_test(power: int, accuracy: int | None, hand: Hand, tables: Tables) -> DamageTest:
     """Roll for damage. `accuracy` is the attacker's net successes; None for an attack nobody makes."""
     dice = given("Power", power)
     if accuracy is not None:
-        shift = accuracy_dice(accuracy)
+        row = tables.accuracy_row(accuracy)
+        shift = row.dice
         shown = given(f"accuracy ({accuracy} net)", abs(shift))
         dice = (dice - shown if shift < 0 else dice + shown).at_least(0)
+        dice = dice.noting(row.house_rule) if row.house_rule else dice
     dice = dice.named("Damage dice", "Hard Life, Damage Test, Table 2")
     rolled = hand.success(Roll.DAMAGE, int(dice))
     return DamageTest(dice, SuccessTest("Damage Test", DAMAGE_TARGET_NUMBER, rolled))

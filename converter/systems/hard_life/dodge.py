@@ -7,7 +7,7 @@ from typing import Final
 
 from converter.systems.hard_life.house_rules import HouseRules, TiedDodge, note
 from converter.systems.hard_life.success_tests import LOWEST_TARGET_NUMBER
-from converter.systems.hard_life.tables import DodgeSituation, dodge_table
+from converter.systems.hard_life.tables import DodgeRow, DodgeSituation
 from converter.working import Quantity, constant, given
 
 DODGE_TARGET_NUMBER: Final = 4
@@ -30,9 +30,9 @@ def dodge_target_number(
     counts once.
     """
     needed = constant(DODGE_TARGET_NUMBER)
-    for row in dodge_table():
+    for row in rules.tables.dodge:
         if row.target_number is not None and DodgeSituation(row.key) in situations:
-            needed = needed + _situation(DodgeSituation(row.key), row.situation, row.target_number, rules)
+            needed = needed + _situation(row, row.target_number, rules)
     if visibility:
         needed = needed + (given("Visibility", visibility) / 2).rounded_down()
     if rounds >= ROUNDS_PER_POINT:
@@ -45,11 +45,11 @@ def dodge_target_number(
     return needed
 
 
-def _situation(situation: DodgeSituation, printed: str, printed_change: int, rules: HouseRules) -> Quantity:
-    if situation is not DodgeSituation.INTO_COVER:
-        return given(printed, printed_change)
-    change = given(printed, rules.dodge_into_cover)
-    changed = rules.dodge_into_cover != printed_change
+def _situation(row: DodgeRow, number: int, rules: HouseRules) -> Quantity:
+    if row.key != DodgeSituation.INTO_COVER:
+        return given(row.situation, number, *([row.house_rule] if row.house_rule else ()))
+    change = given(row.situation, rules.dodge_into_cover)
+    changed = rules.dodge_into_cover != number
     return change.noting(note("dodge_into_cover", rules.dodge_into_cover)) if changed else change
 
 

@@ -30,7 +30,6 @@ from converter.systems.hard_life.scatter import aim_point, figure_for
 from converter.systems.hard_life.settling import attack_test, chain_hand, dodge_test
 from converter.systems.hard_life.specs import AreaSpec, AttackSpec, HazardSpec, MeleeSpec, aim_of
 from converter.systems.hard_life.suppression import LOCATION_DICE
-from converter.systems.hard_life.tables import location_rolled
 from converter.systems.hard_life.targets import ArmourKind
 
 
@@ -146,7 +145,7 @@ def _hazard(spec: HazardSpec, chance: Chance, rules: HouseRules) -> HazardOutcom
         raise SpecError("location: given beside location_dice; take one of them out")
     if location is None:
         dice = TableHand(chance, {Roll.LOCATION: spec.location_dice}).plain(Roll.LOCATION, LOCATION_DICE)
-        location = location_rolled(sum(dice))
+        location = rules.tables.location_rolled(sum(dice))
         rolled = " + ".join(map(str, dice))
         steps.append(told("Location", f"{rolled} = {sum(dice)}", location.label))
     hand = chain_hand(spec, chance)

@@ -49,7 +49,6 @@ from converter.systems.hard_life.suppression import (
     strays,
     suppression_target_number,
 )
-from converter.systems.hard_life.tables import location_rolled
 from converter.systems.hard_life.targets import Target
 
 
@@ -196,11 +195,11 @@ def _strays(
         lines.append(told("Bullets rolled for", f"those left after the dodge ({why})", count))
     for number, (dice, accuracy) in enumerate(zip(location_dice, accuracy_dice, strict=True), start=1):
         rolled = " + ".join(map(str, dice))
-        lines.append(
-            told(f"Bullet {number}", f"location {rolled} = {sum(dice)}", location_rolled(sum(dice)).label)
-        )
+        where = rules.tables.location_rolled(sum(dice))
+        lines.append(told(f"Bullet {number}", f"location {rolled} = {sum(dice)}", where.label))
         lines.append(told(f"Bullet {number}, accuracy", "one die", accuracy))
-    return strays([die for dice in location_dice for die in dice], accuracy_dice), tuple(lines)
+    every_die = [die for dice in location_dice for die in dice]
+    return strays(every_die, accuracy_dice, rules.tables), tuple(lines)
 
 
 def _settled_strays(

@@ -142,7 +142,7 @@ def _bleeding(spec: BleedingSpec, _: Chance, rules: HouseRules) -> BleedingOutco
     )
 
 
-def _stress(spec: StressSpec, chance: Chance, _: HouseRules) -> StressOutcome:
+def _stress(spec: StressSpec, chance: Chance, rules: HouseRules) -> StressOutcome:
     if spec.level not in EVENTS_LESS:
         raise SpecError(f"level: a {name_of(spec.level)} wound causes no stress; expected S or D")
     given = None if spec.die is None else (spec.die,)
@@ -157,7 +157,7 @@ def _stress(spec: StressSpec, chance: Chance, _: HouseRules) -> StressOutcome:
         },
     )
     ware = tuple(item.ware() for item in spec.ware)
-    events = settle_stress(int(count), spec.location, ware, hand, chance)
+    events = settle_stress(int(count), spec.location, ware, hand, chance, rules.tables)
     return StressOutcome(
         steps=(*steps_of(count), *(line for event in events for line in event.steps())),
         count=int(count),

@@ -123,21 +123,23 @@ def _settled(strike: _Strike, hand: Hand, rules: HouseRules) -> Hit:
     """Armour, then damage; whether armour stops the attack is judged before damage stages it up."""
     start = Hit(strike.blow, strike.code)
     if strike.blow.stun:
-        return _stunned(start, strike, hand, rolls_damage=True)
+        return _stunned(start, strike, hand, rules, rolls_damage=True)
     armour = armour_test(strike.blow, strike.code, strike.protection, hand)
     met = replace(start, armour=armour)
     if armour.level is None:
-        return _stunned(met, strike, hand, rolls_damage=rules.blocked_damage_test)
-    damage = damage_test(strike.code.power, strike.accuracy, hand)
+        return _stunned(met, strike, hand, rules, rolls_damage=rules.blocked_damage_test)
+    damage = damage_test(strike.code.power, strike.accuracy, hand, rules.tables)
     wound = staged_up(armour.level, damage.successes // 2)
     return replace(met, damage=damage, wound=wound, knock=knock_of_wound(wound))
 
 
-def _stunned(met: Hit, strike: _Strike, hand: Hand, *, rolls_damage: bool) -> Hit:
+def _stunned(met: Hit, strike: _Strike, hand: Hand, rules: HouseRules, *, rolls_damage: bool) -> Hit:
     """A stun attack, or one that armour stopped: stun of its full code, unless a cyberlimb took it."""
     if strike.protection.cyberlimb is not None:
         return met
-    damage = damage_test(strike.code.power, strike.accuracy, hand) if rolls_damage else None
+    damage = None
+    if rolls_damage:
+        damage = damage_test(strike.code.power, strike.accuracy, hand, rules.tables)
     body = body_test(strike.code, damage.successes if damage else 0, strike.body, strike.protection, hand)
     return replace(met, damage=damage, body=body, knock=body.knock)
 

@@ -6,6 +6,9 @@ from enum import StrEnum
 from typing import Annotated, Final
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
+from pydantic.json_schema import SkipJsonSchema
+
+from converter.systems.hard_life.tables import Tables, bundled_tables
 
 BUNDLED_HIT_MAP: Final = "data"
 
@@ -93,6 +96,9 @@ class HouseRules(BaseModel):
     )
     hit_map: StrictStr = Field(
         BUNDLED_HIT_MAP, description='the hex figure: "data" for the bundled one, or the path of a JSON file'
+    )
+    tables: SkipJsonSchema[Tables] = Field(
+        default_factory=bundled_tables, exclude=True, repr=False, description="the rule tables of the game"
     )
 
 

@@ -17,7 +17,6 @@ from converter.systems.hard_life.hex_map import (
 )
 from converter.systems.hard_life.house_rules import HouseRules, OffFigure, note
 from converter.systems.hard_life.locations import Location
-from converter.systems.hard_life.tables import scatter_hexes
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +86,7 @@ def aim_point(figure: HexMap, aim: Location | Hex | None) -> Hex:
 
 def hexes_scattered(accuracy: int, rules: HouseRules) -> int:
     """Table 1: hexes for that many net successes; none where the house rules leave scatter out."""
-    return scatter_hexes(accuracy) if rules.scatter else 0
+    return rules.tables.scatter_row(accuracy).hexes if rules.scatter else 0
 
 
 def land(aim: Hex, rolls: Sequence[int], figure: HexMap, rules: HouseRules) -> Landing:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
 from typing import Final
 
 from converter.notation.level import Level
@@ -14,7 +13,7 @@ from converter.play.events import StepOut, told
 from converter.systems.hard_life.hands import Hand, Roll
 from converter.systems.hard_life.locations import Location
 from converter.systems.hard_life.success_tests import LOWEST_TARGET_NUMBER, SuccessTest
-from converter.systems.hard_life.tables import stress_table
+from converter.systems.hard_life.tables import Tables, bundled_tables
 from converter.working import Quantity, given
 
 EVENTS_LESS: Final = {Level.SERIOUS: 4, Level.DEADLY: 2}
@@ -97,7 +96,7 @@ _RULE: Final = "Hard Life, Stress Points"
 
 
 def settle_stress(
-    count: int, location: Location, ware: Sequence[Ware], hand: Hand, chance: Chance
+    count: int, location: Location, ware: Sequence[Ware], hand: Hand, chance: Chance, tables: Tables
 ) -> tuple[StressEvent, ...]:
     """Settle `count` events at a location.
 
@@ -105,7 +104,7 @@ def settle_stress(
     struck by head wounds only. Stress Points given are half the die, rounded up.
     """
     carried = {item.name: item.stress for item in ware}
-    begun = [_begun(die, location, ware, chance) for die in hand.plain(Roll.STRESS_SYSTEM, count)]
+    begun = [_begun(die, location, ware, chance, tables) for die in hand.plain(Roll.STRESS_SYSTEM, count)]
     struck = [event for event, _ in begun if event.struck is not None]
     points = iter(hand.plain(Roll.STRESS_POINTS, len(struck)))
     test_dice = list(hand.success(Roll.STRESS_TEST, sum(dice for _, dice in begun)))
@@ -122,7 +121,9 @@ def settle_stress(
     return tuple(events)
 
 
-def _begun(die: int, location: Location, ware: Sequence[Ware], chance: Chance) -> tuple[StressEvent, int]:
+def _begun(
+    die: int, location: Location, ware: Sequence[Ware], chance: Chance, tables: Tables
+) -> tuple[StressEvent, int]:
     """What the die strikes, and with how many dice it is tested."""
     system = list(System)[(die - 1) // 2]
     names: Sequence[str]
@@ -138,7 +139,7 @@ def _begun(die: int, location: Location, ware: Sequence[Ware], chance: Chance) -
         return StressEvent(die, system), 0
     struck = names[chance.below(len(names))] if len(names) > 1 else names[0]
     grade = next((item.grade.value for item in ware if item.name == struck), System.ATTRIBUTE.value)
-    return StressEvent(die, system, struck), _test_dice()[grade]
+    return StressEvent(die, system, struck), next(row.dice for row in tables.stress if row.grade == grade)
 
 
 def _settled(event: StressEvent, before: int, die: int, rolled: Sequence[int]) -> StressEvent:
@@ -151,9 +152,4 @@ def _settled(event: StressEvent, before: int, die: int, rolled: Sequence[int]) -
 
 def system_of(grade: Grade) -> System:
     """Whether a grade is one of cyberware or of bioware."""
-    return System(next(row.system for row in stress_table() if row.grade == grade))
-
-
-@cache
-def _test_dice() -> dict[str, int]:
-    return {row.grade: row.dice for row in stress_table()}
+    return System(next(row.system for row in bundled_tables().stress if row.grade == grade))

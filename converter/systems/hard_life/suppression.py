@@ -13,7 +13,7 @@ from typing import Final
 from converter.systems.hard_life.house_rules import HouseRules, SuppressionAccuracy, SuppressionDodge
 from converter.systems.hard_life.locations import Location
 from converter.systems.hard_life.success_tests import LOWEST_TARGET_NUMBER
-from converter.systems.hard_life.tables import location_rolled
+from converter.systems.hard_life.tables import Tables
 from converter.working import Quantity, given
 
 LOCATION_DICE: Final = 3
@@ -62,14 +62,15 @@ def bullets_rolled_for(hits: int, dodged: int, rules: HouseRules) -> int:
     return hits
 
 
-def strays(location_dice: Sequence[int], accuracy_dice: Sequence[int]) -> tuple[Stray, ...]:
+def strays(location_dice: Sequence[int], accuracy_dice: Sequence[int], tables: Tables) -> tuple[Stray, ...]:
     """Bullets from three location dice and one accuracy die each."""
     sums = (
         sum(location_dice[start : start + LOCATION_DICE])
         for start in range(0, len(location_dice), LOCATION_DICE)
     )
     return tuple(
-        Stray(location_rolled(total), accuracy) for total, accuracy in zip(sums, accuracy_dice, strict=True)
+        Stray(tables.location_rolled(total), accuracy)
+        for total, accuracy in zip(sums, accuracy_dice, strict=True)
     )
 
 

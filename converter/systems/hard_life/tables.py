@@ -1,16 +1,16 @@
-"""The tables of the text as typed rows, read from `data/hard_life` once."""
+"""The tables of the text as typed rows. `table_rows` reads them; house rules hold those of a game."""
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
+from typing import Any
 
-from converter.notation.armour import ArmourRating, parse_armour
-from converter.resources import read_data
+from pydantic_core import CoreSchema, core_schema
+
+from converter.notation.armour import ArmourRating
+from converter.rule_tables import RuleTable
 from converter.systems.hard_life.locations import Location
 
 
@@ -22,6 +22,7 @@ class ScatterRow:
     printed: str
     hexes: int
     source: str
+    house_rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,7 @@ class AccuracyRow:
     printed: str
     dice: int
     source: str
+    house_rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,7 @@ class ArmourRow:
     concealability: int | None
     layer: bool
     source: str
+    house_rule: str = ""
 
     def at(self, location: Location) -> ArmourRating | None:
         """The armour at a location; both arms have the same, and both legs."""
@@ -78,6 +81,7 @@ class DodgeRow:
     situation: str
     target_number: int | None
     source: str
+    house_rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +92,7 @@ class LocationRow:
     highest: int
     location: Location
     source: str
+    house_rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,101 +105,104 @@ class StressRow:
     source: str
 
 
-@cache
-def scatter_table() -> tuple[ScatterRow, ...]:
-    """Table 1, fewest successes first."""
-    return tuple(
-        ScatterRow(_lowest(row["net_successes"]), row["net_successes"], int(row["hexes"]), row["source"])
-        for row in _rows("scatter")
-    )
+@dataclass(frozen=True, slots=True, eq=False)
+class Tables:
+    """The tables of a game: those of the text, with a game master's own rows laid over them, if any.
 
+    Two are the same only where they are one object. A row whose `house_rule` is not empty is the game
+    master's.
+    """
 
-@cache
-def accuracy_table() -> tuple[AccuracyRow, ...]:
-    """Table 2, fewest successes first."""
-    return tuple(
-        AccuracyRow(_lowest(row["net_successes"]), row["net_successes"], int(row["dice"]), row["source"])
-        for row in _rows("accuracy")
-    )
-
-
-@cache
-def armour_table() -> tuple[ArmourRow, ...]:
+    scatter: tuple[ScatterRow, ...]
+    """Table 1."""
+    accuracy: tuple[AccuracyRow, ...]
+    """Table 2."""
+    armour: tuple[ArmourRow, ...]
     """Table 3 in the order of the text."""
-    return tuple(
-        ArmourRow(
-            name=row["armour"],
-            head=_pair(row["head"]),
-            torso=_pair(row["torso"]),
-            arms=_pair(row["arms"]),
-            legs=_pair(row["legs"]),
-            average=parse_armour(row["average"]),
-            encumbrance_factor=int(row["encumbrance_factor"]),
-            concealability=int(row["concealability"]) if row["concealability"] else None,
-            layer=row["layer"] == "yes",
-            source=row["source"],
-        )
-        for row in _rows("armour")
-    )
-
-
-@cache
-def dodge_table() -> tuple[DodgeRow, ...]:
+    dodge: tuple[DodgeRow, ...]
     """Table 4 in the order of the text."""
-    return tuple(
-        DodgeRow(
-            row["key"],
-            row["situation"],
-            None if row["target_number"] == "half" else int(row["target_number"]),
-            row["source"],
-        )
-        for row in _rows("dodge")
-    )
-
-
-@cache
-def location_table() -> tuple[LocationRow, ...]:
-    """Table 5, lowest roll first."""
-    return tuple(
-        LocationRow(int(row["lowest"]), int(row["highest"]), Location(row["location"]), row["source"])
-        for row in _rows("locations")
-    )
-
-
-@cache
-def stress_table() -> tuple[StressRow, ...]:
+    locations: tuple[LocationRow, ...]
+    """Table 5."""
+    stress: tuple[StressRow, ...]
     """Dice of Stress Tests, cyberware first."""
-    return tuple(
-        StressRow(row["grade"], row["system"], int(row["dice"]), row["source"])
-        for row in _rows("stress_tests")
-    )
+    texts: tuple[RuleTable, ...]
+    """The same tables as texts, row by row in the same order, with the place each row comes from."""
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, _source: Any, _handler: Any) -> CoreSchema:
+        """Taken as it is by house rules: it was checked while it was read."""
+        return core_schema.is_instance_schema(cls)
+
+    def scatter_row(self, net_successes: int) -> ScatterRow:
+        """Table 1: how many hexes an attack scatters. Fewer than 1 net success counts as 1."""
+        rows = (row for row in self.scatter if row.net_successes <= max(1, net_successes))
+        return max(rows, key=lambda row: row.net_successes)
+
+    def accuracy_row(self, net_successes: int) -> AccuracyRow:
+        """Table 2: dice added to the Damage Test. Fewer than 1 net success counts as 1."""
+        rows = (row for row in self.accuracy if row.net_successes <= max(1, net_successes))
+        return max(rows, key=lambda row: row.net_successes)
+
+    def location_rolled(self, total: int) -> Location:
+        """Table 5: the location for the sum of 3D6. Raises ValueError outside 3 to 18."""
+        for row in self.locations:
+            if row.lowest <= total <= row.highest:
+                return row.location
+        raise ValueError(f"{total} is no sum of three dice; expected 3 to 18")
+
+
+@cache
+def bundled_tables() -> Tables:
+    """The tables of the text."""
+    from converter.systems.hard_life.table_rows import bundled_texts, tables_of
+
+    return tables_of(bundled_texts())
+
+
+# The tables of the text for those who have no house rules at hand, such as tests. Rules of play take
+# `rules.tables`, which may be a game master's.
+
+
+def scatter_table() -> tuple[ScatterRow, ...]:
+    """Table 1 of the text."""
+    return bundled_tables().scatter
+
+
+def accuracy_table() -> tuple[AccuracyRow, ...]:
+    """Table 2 of the text."""
+    return bundled_tables().accuracy
+
+
+def armour_table() -> tuple[ArmourRow, ...]:
+    """Table 3 of the text."""
+    return bundled_tables().armour
+
+
+def dodge_table() -> tuple[DodgeRow, ...]:
+    """Table 4 of the text."""
+    return bundled_tables().dodge
+
+
+def location_table() -> tuple[LocationRow, ...]:
+    """Table 5 of the text."""
+    return bundled_tables().locations
+
+
+def stress_table() -> tuple[StressRow, ...]:
+    """Dice of Stress Tests."""
+    return bundled_tables().stress
 
 
 def scatter_hexes(net_successes: int) -> int:
-    """Table 1: how many hexes an attack scatters. Fewer than 1 net success counts as 1."""
-    return [row for row in scatter_table() if row.net_successes <= max(1, net_successes)][-1].hexes
+    """Table 1 of the text: how many hexes an attack scatters."""
+    return bundled_tables().scatter_row(net_successes).hexes
 
 
 def accuracy_dice(net_successes: int) -> int:
-    """Table 2: dice added to the Damage Test, -3 to +2. Fewer than 1 net success counts as 1."""
-    return [row for row in accuracy_table() if row.net_successes <= max(1, net_successes)][-1].dice
+    """Table 2 of the text: dice added to the Damage Test, -3 to +2."""
+    return bundled_tables().accuracy_row(net_successes).dice
 
 
 def location_rolled(total: int) -> Location:
-    """Table 5: the location for the sum of 3D6. Raises ValueError outside 3 to 18."""
-    for row in location_table():
-        if row.lowest <= total <= row.highest:
-            return row.location
-    raise ValueError(f"{total} is no sum of three dice; expected 3 to 18")
-
-
-def _rows(name: str) -> Iterator[dict[str, str]]:
-    return csv.DictReader(io.StringIO(read_data(f"hard_life/{name}.csv")))
-
-
-def _lowest(column: str) -> int:
-    return int(column.removesuffix("+"))
-
-
-def _pair(text: str) -> ArmourRating | None:
-    return parse_armour(text) if text else None
+    """Table 5 of the text: the location for the sum of 3D6. Raises ValueError outside 3 to 18."""
+    return bundled_tables().location_rolled(total)

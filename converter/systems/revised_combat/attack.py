@@ -94,7 +94,7 @@ def resolve_shot(
         dice = hand.take(Purpose.AIMED, TASK_DICE, "2D6 for the aimed shot")
         task = aimed_task(_dms(shot, rules), dice, rules)
         used = (*so_far.consulted, Consulted("aimed_difficulty", rules.aimed_difficulty))
-        so_far = replace(so_far, consulted=used, steps=_task_told("Aimed shot", task))
+        so_far = replace(so_far, consulted=used, steps=_task_told("Aimed shot", task, hand))
         if not task.succeeded:
             return replace(so_far, outcome=ShotWord.AIMED_SHOT_FAILED)
     margin, steps = _to_hit(shot, hand, rules)
@@ -128,7 +128,7 @@ def _to_hit(shot: Shot, hand: Hand, rules: RevisedCombatRules) -> tuple[int, tup
     dice = hand.take(Purpose.TO_HIT, TASK_DICE, "2D6 to hit")
     task = attempt(shot.to_hit.difficulty, shot.to_hit.dms, dice, rules, "To hit")
     margin = int(task.margin)
-    return (margin if task.succeeded else min(margin, -1)), _task_told("To hit", task)
+    return (margin if task.succeeded else min(margin, -1)), _task_told("To hit", task, hand)
 
 
 def _landing(shot: Shot, hand: Hand, rules: RevisedCombatRules) -> tuple[Placement, tuple[StepOut, ...]]:
@@ -143,7 +143,7 @@ def _landing(shot: Shot, hand: Hand, rules: RevisedCombatRules) -> tuple[Placeme
     if shot.aim is not None:
         dice = hand.take(Purpose.CALLED, TASK_DICE, "2D6 for the called shot")
         task = called_task(_dms(shot, rules), dice, rules)
-        steps = _task_told("Called shot", task)
+        steps = _task_told("Called shot", task, hand)
         if task.succeeded:
             placement = called_placement(placement, shot.aim, rules)
     where = f"aspect {placement.aspect} ({aspect_name(placement.aspect, rules)}), offset {placement.offset}"
@@ -172,7 +172,8 @@ def _strike(
     """From the location struck to the damage: cover, armour, exceptional success."""
     target, cover = so_far.target, so_far.cover
     penetration = shot.penetration
-    so_far = so_far._with(*steps_of(penetration))
+    if hand.telling:
+        so_far = so_far._with(*steps_of(penetration))
     hidden = cover is not None and cover.hides(location, target.posture is Posture.DUCKED, rules)
     if hidden and cover is not None:
         if location not in cover.locations:
@@ -186,10 +187,10 @@ def _strike(
     armour = target.armour_at(location)
     effect = effect_on(int(penetration), armour, rules)
     dice = damage_dice(shot.damage_value, effect, margin, rules)
-    compared = told(
-        "Penetration effect", f"Penetration {penetration} against Armour Value {armour}", effect.word
-    )
-    so_far = replace(so_far, effect=effect, damage_dice=dice)._with(compared, *steps_of(dice))
+    so_far = replace(so_far, effect=effect, damage_dice=dice)
+    if hand.telling:
+        compared = f"Penetration {penetration} against Armour Value {armour}"
+        so_far = so_far._with(told("Penetration effect", compared, effect.word), *steps_of(dice))
     used = (*so_far.consulted, *_rows_used(effect, margin, rules))
     if int(dice) == 0:
         return replace(so_far, outcome=ShotWord.NO_DAMAGE, consulted=used)
@@ -216,6 +217,8 @@ def _rows_used(effect: PenetrationEffect, margin: int, rules: RevisedCombatRules
     return (*rows, Consulted("exceptional_success", success))
 
 
-def _task_told(label: str, task: TaskResult) -> tuple[StepOut, ...]:
+def _task_told(label: str, task: TaskResult, hand: Hand) -> tuple[StepOut, ...]:
+    if not hand.telling:
+        return ()
     verdict = told(label, f"{task.total} against {task.needed}", task.outcome.value)
     return (*steps_of(task.total), verdict)

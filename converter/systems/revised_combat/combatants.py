@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Self
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -15,6 +16,8 @@ from converter.systems.revised_combat.records import TravellerRecord
 from converter.systems.revised_combat.rounds import Standing
 from converter.systems.revised_combat.tables import EffectWord, Held
 from converter.systems.revised_combat.targets import Posture, Target
+
+_read = lru_cache(maxsize=4096)(parse_upp)  # a battle asks for the same few again and again
 
 
 class Combatant(BaseModel):
@@ -74,7 +77,7 @@ class Combatant(BaseModel):
     @property
     def current(self) -> Upp:
         """The characteristics as they are now."""
-        return parse_upp(self.upp_now)
+        return _read(self.upp_now)
 
     def target(self) -> Target:
         """The combatant as somebody to shoot at."""

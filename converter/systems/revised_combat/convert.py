@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from converter.problems import Location, ProblemLog
-from converter.source.shadowrun import Character, Weapon
+from converter.problems import ProblemLog
+from converter.source.shadowrun import ArmourPiece, Character, Cyberware, Metatype, Spell, Weapon
 from converter.source.sourced import Sourced
 from converter.source.traveller import Traveller, TravellerWeapon
+from converter.systems.other_games import PassedOver
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
 from converter.systems.revised_combat.records import RevisedCombatRecords
-from converter.systems.revised_combat.travellers import convert_traveller, convert_weapon
+from converter.systems.revised_combat.travellers import convert_traveller, convert_weapon, doubts_about
 
 SYSTEM = "revised-combat"
+
+_KINDS: dict[type, str] = {Weapon: "weapon", Spell: "spell", ArmourPiece: "armour", Cyberware: "cyberware"}
 
 
 def convert(
@@ -21,14 +24,16 @@ def convert(
     """Convert travellers and Traveller weapons; problems and counts go to the log.
 
     Travellers without a readable UPP and Shadowrun characters are rejected by name; Shadowrun's lists are
-    passed over with a warning. `catalogue`, which every system's door is handed, holds Shadowrun items only.
+    passed over with a warning a file and kind, races in silence. `catalogue`, which every system's door is
+    handed, holds Shadowrun items only.
     """
     sourced = tuple(items)
-    everything: tuple[object, ...] = tuple(one.item for one in sourced if not one.faulty_fields)
-    lists = tuple(item for item in everything if isinstance(item, TravellerWeapon))
+    passed_over = PassedOver(log)
+    good = (one.item for one in sourced if not one.faulty_fields)
+    lists = tuple(item for item in good if isinstance(item, TravellerWeapon))
     travellers = []
     for one in sourced:
-        item: object = one.item
+        item = one.item
         if isinstance(item, Traveller):
             record = convert_traveller(item, one.place, lists, rules, log)
             if record is None or one.faulty_fields:
@@ -41,6 +46,8 @@ def convert(
             if one.faulty_fields:
                 log.counts.rejected += 1
             else:
+                for part, message, hint in doubts_about(item, rules):
+                    log.warning(one.place, message, hint=hint, item=item.name, field=part)
                 log.counts.converted += 1
         elif isinstance(item, Character):
             log.counts.rejected += 1
@@ -49,8 +56,11 @@ def convert(
                 "no published formula joins them"
             )
             log.error(one.place, message, hint="use --system faster-combat or hard-life", item=item.name)
+        elif isinstance(item, Metatype):
+            log.counts.passed_over["race"] += 1
         else:
-            _passed_over(item, one.place, log)
+            passed_over.add(_KINDS[type(item)], one.place)
+    passed_over.report(SYSTEM, "use --system faster-combat")
     return RevisedCombatRecords(tuple(travellers), tuple(map(convert_weapon, lists)))
 
 
@@ -63,15 +73,3 @@ def _missing_upp(traveller: Traveller, sourced: Sourced, log: ProblemLog) -> Non
             item=traveller.name,
             field="upp",
         )
-
-
-def _passed_over(item: object, place: Location, log: ProblemLog) -> None:
-    kind = "weapon" if isinstance(item, Weapon) else type(item).__name__.lower()
-    name = getattr(item, "name", None)
-    log.counts.passed_over[f"Shadowrun {kind}"] += 1
-    log.warning(
-        place,
-        f"a Shadowrun {kind} does not belong to {SYSTEM}; it is passed over",
-        hint="use --system faster-combat",
-        item=name if isinstance(name, str) else None,
-    )

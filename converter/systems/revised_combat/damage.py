@@ -150,7 +150,7 @@ def inflict(
     return replace(
         result,
         consulted=tuple(_consulted(result, part, rules)),
-        steps=tuple(_told(result, target, reason)),
+        steps=tuple(_told(result, target, reason)) if hand.telling else (),
     )
 
 

@@ -33,6 +33,11 @@ class Purpose(StrEnum):
 class Hand(Protocol):
     """Deals plain D6, and makes the victim's choices."""
 
+    @property
+    def telling(self) -> bool:
+        """Whether somebody wants to know the steps; making them takes longer than the dice."""
+        ...
+
     def take(self, purpose: Purpose, count: int, reason: str) -> tuple[int, ...]:
         """`count` dice of this purpose; `reason` says for people what they are for."""
         ...
@@ -43,14 +48,19 @@ class Hand(Protocol):
 
 
 class RolledHand:
-    """Rolls everything; the victim always gives from the highest physical characteristic."""
+    """Rolls everything; the victim always gives from the highest physical characteristic.
 
-    def __init__(self, chance: Chance) -> None:
+    `about` says whose dice they are, to whoever rolls them by hand.
+    """
+
+    def __init__(self, chance: Chance, about: str = "", *, telling: bool = True) -> None:
         self._chance = chance
+        self._about = about
+        self.telling = telling
 
     def take(self, purpose: Purpose, count: int, reason: str) -> tuple[int, ...]:
         """`count` dice, rolled."""
-        return tuple(self._chance.die() for _ in range(count))
+        return self._chance.dice(count, f"{self._about}: {reason}" if self._about else reason)
 
     def choose(self, upp: Upp, points: int) -> Characteristic:
         """The highest physical characteristic."""
@@ -62,6 +72,8 @@ class SpecHand:
 
     Raises SpecError for impossible dice, for too few, and (`finish`) for dice and choices left over.
     """
+
+    telling = True
 
     def __init__(
         self,

@@ -85,6 +85,7 @@ class RevisedCombatRules(BaseModel):
     tactics_pool: WordSetting = _bundled()
     short_action_seconds: CountSetting = _bundled()
     npc_will: ExactSetting = _bundled()
+    movement: CountSetting = _bundled()
     actions: tuple[ActionRow, ...] = _bundled()
     range_bands: tuple[BandRow, ...] = _bundled()
     to_hit: dict[str, ToHitRow] = _bundled()

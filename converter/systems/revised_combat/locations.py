@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 
 NEAR_MISS = "--"
@@ -45,6 +46,19 @@ _KIND_OF = {location: kind for kind in LocationKind for location in kind.locatio
 def kind_of(location: str) -> LocationKind | None:
     """The kind of a location of the body; None for a location of some other chart."""
     return _KIND_OF.get(location)
+
+
+def locations_meant(word: str, known: Sequence[str]) -> tuple[str, ...]:
+    """The locations that somebody means: itself, or `left_arm`, `legs`, `torso` as all that they take in.
+
+    Empty where `known` holds nothing of the kind.
+    """
+    if word in known:
+        return (word,)
+    if word in ("torso", "trunk", "body"):
+        return tuple(one for one in known if one in (LocationKind.CHEST, LocationKind.ABDOMEN))
+    wanted = {part.removesuffix("s") if part in ("arms", "legs") else part for part in word.split("_")}
+    return tuple(one for one in known if wanted and wanted <= set(one.split("_")))
 
 
 def severed_with(location: str) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from converter.systems.faster_combat.shown_tables import ShownTable
+from converter.shown_table import ShownTable
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
 from converter.systems.revised_combat.lists import bundled_armour, bundled_weapons
 from converter.systems.revised_combat.tables import SIDES_OF_DIE, Entry

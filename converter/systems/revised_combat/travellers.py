@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from converter.nearest import did_you_mean
@@ -23,7 +23,7 @@ from converter.systems.revised_combat.lists import (
     weapon_named,
 )
 from converter.systems.revised_combat.location_effects import body_part, threshold_of
-from converter.systems.revised_combat.locations import BODY, kind_of
+from converter.systems.revised_combat.locations import BODY, kind_of, locations_meant
 from converter.systems.revised_combat.records import (
     IntegrityFigures,
     LocationFigure,
@@ -31,6 +31,7 @@ from converter.systems.revised_combat.records import (
     WeaponRecord,
 )
 from converter.systems.revised_combat.tables import HIGHEST_COLUMNS, Consulted, HitChart, placeholders_in
+from converter.systems.revised_combat.to_hit import class_row
 from converter.working import Quantity, given, highest
 
 
@@ -156,9 +157,9 @@ def _armour(pieces: Sequence[TravellerArmour], bench: _Workbench) -> tuple[Locat
     found: dict[str, list[Quantity]] = {location: [] for location in known}
     for piece in pieces:
         for location, value in _covered(piece, known, bench):
-            if location in found:
-                found[location].append(value)
-            else:
+            for one in locations_meant(location, known):
+                found[one].append(value)
+            if not locations_meant(location, known):
                 hint = did_you_mean(location, known) or f"locations: {', '.join(known)}"
                 bench.warn("armour", location, f"'{location}' is no location of the hit chart", hint)
     return tuple(
@@ -210,7 +211,24 @@ def _is_jacket(name: str) -> bool:
     return name.casefold().endswith(JACKET)
 
 
+def doubts_about(weapon: TravellerWeapon, rules: RevisedCombatRules) -> Iterator[tuple[str, str, str]]:
+    """What the rules do not know of a weapon's words: its field, the message, a hint."""
+    checks: tuple[tuple[str, str | None, Callable[[str], object]], ...] = (
+        ("type", weapon.weapon_class, lambda word: class_row(word, rules)),
+        ("range", weapon.range, rules.band_named),
+    )
+    for field_name, word, look_up in checks:
+        try:
+            if word is not None:
+                look_up(word)
+        except ValueError as error:
+            message, _, hint = str(error).partition("; ")
+            yield field_name, message, hint
+
+
 def _weapon(weapon: TravellerWeapon, own: Sequence[TravellerWeapon], bench: _Workbench) -> WeaponRecord:
+    for _, message, hint in doubts_about(weapon, bench.rules):
+        bench.warn("weapons", weapon.name, f"{weapon.name}: {message}", hint)
     if not weapon.name_only:
         return convert_weapon(weapon)
     listed = weapon_named(weapon.name, own)

@@ -33,6 +33,7 @@ def test_the_placeholders_of_the_bundled_file(rules: RevisedCombatRules) -> None
         "initiative",
         "tactics_pool",
         "npc_will",
+        "movement",
         "actions",
         "to_hit",
         "aimed_difficulty",

@@ -6,7 +6,7 @@ from converter.exporting.revised_combat import traveller_row, traveller_weapon_r
 from converter.notation.level import Level
 from converter.notation.upp import parse_upp
 from converter.problems import Location, ProblemLog
-from converter.source.shadowrun import Character, Spell, Weapon
+from converter.source.shadowrun import Character, Metatype, Spell, Weapon
 from converter.source.sourced import Sourced
 from converter.source.traveller import (
     LocationValue,
@@ -271,20 +271,22 @@ def test_shadowrun_belongs_elsewhere(rules: RevisedCombatRules) -> None:
     items = [
         Character(name="Steve", race="Elf"),
         Weapon(name="Ares Predator"),
+        Weapon(name="Colt America"),
         Spell(name="Heal", level=Level.LIGHT),
+        Metatype(name="Elf"),
     ]
     convert([sourced(item) for item in items], None, rules, log)
     assert [str(problem) for problem in log.problems] == [
         "crew.json › travellers[0] · Steve: a Shadowrun character cannot become a revised-combat record: "
         "no published formula joins them; use --system faster-combat or hard-life",
-        "crew.json › travellers[0] · Ares Predator: a Shadowrun weapon does not belong to revised-combat; "
-        "it is passed over; use --system faster-combat",
-        "crew.json › travellers[0] · Heal: a Shadowrun spell does not belong to revised-combat; "
-        "it is passed over; use --system faster-combat",
+        "crew.json › travellers[0]: Shadowrun weapons (2) do not belong to revised-combat and are passed over; "
+        "use --system faster-combat",
+        "crew.json › travellers[0]: Shadowrun spells (1) do not belong to revised-combat and are passed over; "
+        "use --system faster-combat",
     ]
     assert (log.counts.rejected, dict(log.counts.passed_over)) == (
         1,
-        {"Shadowrun weapon": 1, "Shadowrun spell": 1},
+        {"weapon": 2, "spell": 1, "race": 1},
     )
 
 

@@ -65,7 +65,7 @@ def settle_ranged_attack(spec: RangedAttackSpec, chance: Chance, rules: HouseRul
     if where.band is None:
         return RangedAttackOutcome(outcome=ShotOutcome.OUT_OF_RANGE, steps=where.steps)
     dealer = Dealer(chance, rules, (spec.attack, spec.defence))
-    number = target_number_of(where.band, spec.modifiers)
+    number = target_number_of(where.band, spec.modifiers, rules.tables)
     skill = _skill(spec)
     attack = dealer.play("attack", spec.attack, "Attack card")
     defence = dealer.play("defence", spec.defence, "Defence card")

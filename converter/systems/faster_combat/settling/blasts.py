@@ -71,7 +71,7 @@ def settle_grenade(spec: GrenadeSpec, chance: Chance, rules: HouseRules) -> Gren
     if where.band is None:
         return GrenadeEventOutcome(outcome=GrenadeOutcome.OUT_OF_RANGE, steps=where.steps)
     dealer = Dealer(chance, rules, (spec.played, spec.drawn))
-    number = target_number_of(where.band, spec.modifiers)
+    number = target_number_of(where.band, spec.modifiers, rules.tables)
     played = dealer.play("played", spec.played, "Card played")
     drawn = dealer.draw("drawn", spec.drawn, "Card drawn")
     total = throw_total(given("Skill", spec.skill), played, drawn).named("Total", "Faster Combat, Grenades")

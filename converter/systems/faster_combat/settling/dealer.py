@@ -7,7 +7,15 @@ from collections.abc import Iterable, Sequence
 
 from converter.play.chance import Chance
 from converter.play.events import SpecError, StepOut, steps_of
-from converter.systems.faster_combat.cards import Card, CardError, Play, drawn_in_order, in_words, without
+from converter.systems.faster_combat.cards import (
+    Card,
+    CardError,
+    Play,
+    drawn_in_order,
+    house_rules_of,
+    in_words,
+    without,
+)
 from converter.systems.faster_combat.deck import SUITS, DrawPile, deck_of_cards
 from converter.systems.faster_combat.house_rules import HouseRules
 from converter.working import Quantity, constant, given, total
@@ -26,6 +34,7 @@ class Dealer:
         """`named` are all cards the spec names, whatever for."""
         self._chance = chance
         self._jokers = house_rules.jokers_per_deck
+        self._tables = house_rules.tables
         self._out = [card for cards in named for card in cards or ()]
         self._pile: DrawPile | None = None
 
@@ -38,10 +47,11 @@ class Dealer:
         except CardError as error:
             raise SpecError(f"{field}: {error}") from error
         counting = play.counting
+        ruled = house_rules_of(counting, self._tables)
         if len(counting) == 1:
-            return given(label, play.points, f"played {play}")
-        sum_of_cards = total(tuple(constant(card.points) for card in counting))
-        return sum_of_cards.named(label).noting(f"played {in_words(play.cards)}")
+            return given(label, play.points_by(self._tables), f"played {play}", *ruled)
+        sum_of_cards = total(tuple(constant(card.points_by(self._tables)) for card in counting))
+        return sum_of_cards.named(label).noting(f"played {in_words(play.cards)}", *ruled)
 
     def draw(self, field: str, cards: Named, label: str) -> Quantity:
         """The one card that counts of those drawn. Raises SpecError for none, and for more than one."""
@@ -57,12 +67,19 @@ class Dealer:
             raise SpecError(f"{field}: {error}") from error
         passed = ("Jokers are passed over",) if len(counting) < len(cards) else ()
         return tuple(
-            given(label, card.points, f"drawn {card}", *passed)
+            given(
+                label,
+                card.points_by(self._tables),
+                f"drawn {card}",
+                *passed,
+                *house_rules_of((card,), self._tables),
+            )
             for label, card in zip(labels, counting, strict=True)
         )
 
     def _drawn_quantity(self, label: str, card: Card) -> Quantity:
-        return given(label, card.points, f"drawn {card} by the program")
+        ruled = house_rules_of((card,), self._tables)
+        return given(label, card.points_by(self._tables), f"drawn {card} by the program", *ruled)
 
     def _draw(self) -> Card:
         if self._pile is None:

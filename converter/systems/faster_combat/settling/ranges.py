@@ -9,17 +9,11 @@ from pydantic import Field, model_validator
 
 from converter.nearest import did_you_mean
 from converter.play.events import Spec, SpecError, StepOut, told
+from converter.problems import shown
 from converter.systems.faster_combat.house_rules import HouseRules, note
-from converter.systems.faster_combat.ranged import Modifier, best_sight, target_number
+from converter.systems.faster_combat.ranged import best_sight, target_number
 from converter.systems.faster_combat.settling.fields import Centimetres, Strength, exact
-from converter.systems.faster_combat.tables import (
-    RangeBand,
-    SituationKind,
-    added_ranges,
-    range_row,
-    ranges,
-)
-from converter.systems.faster_combat.tables import target_number as table_line
+from converter.systems.faster_combat.tables import RangeBand, SituationKind, Tables, TargetNumber
 from converter.working import Quantity, given, in_figures
 
 
@@ -30,7 +24,10 @@ class AtRange(Spec):
     weapon_type: str | None = Field(None, description="a row of the range table, such as Heavy Pistol")
     range_cm: Centimetres | None = None
     strength: Strength | None = None
-    modifiers: Annotated[tuple[Modifier, ...], Field(description="what changes the Target Number")] = ()
+    modifiers: Annotated[
+        tuple[str, ...],
+        Field(description="what changes the Target Number: keys of its table, such as cover"),
+    ] = ()
 
     @model_validator(mode="after")
     def _one_way_to_say_it(self) -> AtRange:
@@ -61,8 +58,9 @@ class Reached:
 
 def weapon_types(house_rules: HouseRules) -> tuple[str, ...]:
     """The rows of the range table, the added ones where the house rule `added_ranges` allows them."""
-    added = tuple(row.type for row in added_ranges()) if house_rules.added_ranges else ()
-    return tuple(row.type for row in ranges()) + added
+    tables = house_rules.tables
+    added = tuple(row.type for row in tables.added_ranges) if house_rules.added_ranges else ()
+    return tuple(row.type for row in tables.ranges) + added
 
 
 def reached(spec: AtRange, house_rules: HouseRules) -> Reached:
@@ -74,13 +72,14 @@ def reached(spec: AtRange, house_rules: HouseRules) -> Reached:
         return Reached(spec.range)
     if spec.weapon_type is None or spec.range_cm is None:  # the spec was checked: one or the other is there
         raise SpecError("range: is missing; give range, or weapon_type and range_cm")
-    row = range_row(spec.weapon_type, spec.strength, house_rules.added_ranges)
+    row = house_rules.tables.range_row(spec.weapon_type, spec.strength, house_rules.added_ranges)
     if row is None:
         raise SpecError(_no_row(spec.weapon_type, house_rules))
     distance = exact(spec.range_cm)
     band = row.band_at(distance)
     limits = ", ".join(f"{band} {limits}" for band, limits in zip(RangeBand, row.bands, strict=True))
     origin = "; an added row, not in the article" if row.added else ""
+    origin += f"; {row.house_rule}" if row.house_rule else ""
     working = f"{in_figures(distance)} cm; {row.type} {limits} cm{origin}"
     return Reached(band, (told("Range", working, band.value if band else "out of range"),))
 
@@ -91,25 +90,38 @@ def _no_row(weapon_type: str, house_rules: HouseRules) -> str:
     folded = weapon_type.casefold()
     if folded in {name.casefold() for name in known}:
         return f"strength: is missing; the ranges of '{weapon_type}' depend on Strength"
-    if folded in {row.type.casefold() for row in added_ranges()}:
+    if folded in {row.type.casefold() for row in house_rules.tables.added_ranges}:
         setting = note("added_ranges", house_rules.added_ranges)
         return f"weapon_type: '{weapon_type}' has no row in the article ({setting}); give range instead"
     hint = did_you_mean(weapon_type, known) or f"expected one of {', '.join(known)}"
     return f"weapon_type: '{weapon_type}' is no row of the range table; {hint}"
 
 
-def target_number_of(band: RangeBand, modifiers: tuple[Modifier, ...]) -> Quantity:
-    """The Target Number with its working: the base for the range, the best sight, the other modifiers."""
-    base = _from_table(band)
-    sights = [_from_table(one) for one in modifiers if table_line(one).kind is SituationKind.SIGHT]
-    others = [_from_table(one) for one in modifiers if table_line(one).kind is SituationKind.MODIFIER]
+def target_number_of(band: RangeBand, modifiers: tuple[str, ...], tables: Tables) -> Quantity:
+    """The Target Number with its working: the base for the range, the best sight, the other modifiers.
+
+    Raises SpecError for a modifier that is no line of the target number table.
+    """
+    lines = [_line(f"modifiers[{place}]", one, tables) for place, one in enumerate(modifiers)]
+    base = _quantity(tables.target_number(band))
+    sights = [_quantity(line) for line in lines if line.kind is SituationKind.SIGHT]
+    others = [_quantity(line) for line in lines if line.kind is SituationKind.MODIFIER]
     number = target_number(base, sights, others).named("Target Number", "Faster Combat, Ranged Combat")
     passed_over = [sight.label for sight in sights if sight is not best_sight(sights)]
     if passed_over:
         number = number.noting(f"only the best sight counts, not {', '.join(passed_over)}")
-    return number
+    rules = [line.house_rule for line in (tables.target_number(band), *lines) if line.house_rule]
+    return number.noting(*rules)
 
 
-def _from_table(key: RangeBand | Modifier) -> Quantity:
-    line = table_line(key)
+def _line(field: str, key: str, tables: Tables) -> TargetNumber:
+    known = [line.key for line in tables.target_numbers if line.kind is not SituationKind.RANGE]
+    if key not in known:
+        hint = did_you_mean(key, known)
+        listed = " or ".join(filter(None, (", ".join(known[:-1]), known[-1])))
+        raise SpecError(f'{field}: "{shown(key)}" is not known; {hint}{" " if hint else ""}expected {listed}')
+    return tables.target_number(key)
+
+
+def _quantity(line: TargetNumber) -> Quantity:
     return given(line.situation, line.number)

@@ -156,7 +156,9 @@ def test_detailed_reloads_take_only_the_rounds_that_go_in() -> None:
     turn, rulings = after(figure(RIFLE, ready=("AK-97",)), (Action.RELOAD, None), detailed=True)
     assert turn.weapon("AK-97").ready_ammo == 8
     assert turn.weapon("AK-97").reloads == Fraction(3, 8)
-    assert rulings[0].effect == "AK-97: Ready Ammo 3 + 5 = 8; spare rounds 8 - 5 = 3"
+    assert rulings[0].effect == (
+        "AK-97: Ready Ammo 3 + 5 = 8; spare rounds 8 - 5 = 3 (house rule detailed_reloads = true)"
+    )
     shots = [(Action.ATTACK, None)] * 4
     turn, _ = after(turn, *shots, (Action.RELOAD, None), detailed=True)
     assert turn.weapon("AK-97").ready_ammo == 7  # 8 - 4 + 3

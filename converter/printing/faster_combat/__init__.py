@@ -1,0 +1,1 @@
+"""What Faster Combat prints."""

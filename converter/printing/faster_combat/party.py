@@ -1,0 +1,188 @@
+"""The product `party`: everybody on one page, side by side with their values and weapons; more go on.
+
+One row a record; each of several equal figures has a box to tick when it is out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from converter.printing.boxes import Drawing, tick_boxes
+from converter.printing.faster_combat.sheet import firearm_row, grenade_row, melee_row, spell_row
+from converter.printing.fitting import Type, height_of
+from converter.printing.fonts import Weight
+from converter.printing.paper import Paper
+from converter.printing.press import Bench, Draft, Section
+from converter.printing.products import PrintOptions
+from converter.systems.faster_combat.house_rules import HouseRules
+from converter.systems.faster_combat.records import CharacterRecord, FasterCombatRecords
+
+NO_SIDE = "No side given"
+
+# All lengths are in mm and stand for what party.css sets; a test holds the two together.
+_NAME = Type(10.0, Weight.BOLD, 4.4)
+_SMALL = Type(8.0, Weight.REGULAR, 3.5)
+_HEAD = 13.0
+_SIDE_HEAD = 15.4
+_SIDE_GAP = 3.0
+_ROW_PADDING = 2.4
+_LEAST_ROW = 9.0
+_VALUE_COLUMNS = 8 * 14.0
+_BOXES_COLUMN = 19.0
+_CELL_PADDING = 3.0
+_BOXES_IN_A_ROW = 5
+_MOST_BOXES = 15
+_BOX_MM = 2.6
+
+
+@dataclass(frozen=True, slots=True)
+class PartyRow:
+    """A figure, or several equal ones: the eight values as the headings have them, and what it fights with.
+
+    `out` are the boxes to tick, empty where there are too many, `many` says how many there are.
+    """
+
+    name: str
+    race: str
+    values: tuple[str, ...]
+    fights_with: str
+    out: Drawing | None
+    many: str
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """A side, or a part of it, on a page; `heading` tells where it is continued."""
+
+    heading: str
+    rows: tuple[PartyRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PartyPage:
+    """A page of the party."""
+
+    number: int
+    count: int
+    sides: tuple[SideView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PartyJob:
+    """The party as one document."""
+
+    sides: tuple[SideView, ...]
+    bookmark: ClassVar[str] = "Party"
+    styles: ClassVar[tuple[str, ...]] = ("faster_combat/party.css",)
+
+    def draft(self, bench: Bench, spare_mm: float) -> Draft:
+        """Everybody dealt out to pages."""
+        pages = party_pages(self.sides, bench.paper, spare_mm)
+        done = f"{len(pages)} pages were needed" if len(pages) > 1 else ""
+        return Draft(bench.filled_in("faster_combat/party.html", pages=pages), len(pages), done)
+
+
+def make_party(records: FasterCombatRecords, options: PrintOptions) -> Section:
+    """The section of the product."""
+    sides = party_sides(records.characters, options.rules or HouseRules())
+    return Section("Faster Combat: the party", "Party", [PartyJob(sides)] if sides else [])
+
+
+def party_sides(records: Sequence[CharacterRecord], rules: HouseRules) -> tuple[SideView, ...]:
+    """Everybody by side, in the order in which the sides are met; without any side there is no heading."""
+    by_side: dict[str, list[PartyRow]] = {}
+    for record in records:
+        by_side.setdefault(record.side or "", []).append(_row(record, rules))
+    if list(by_side) == [""]:
+        return (SideView("", tuple(by_side[""])),)
+    return tuple(SideView(side or NO_SIDE, tuple(rows)) for side, rows in by_side.items())
+
+
+def party_pages(sides: Sequence[SideView], paper: Paper, spare_mm: float) -> tuple[PartyPage, ...]:
+    """The sides dealt out to pages; a side that does not fit goes on under its heading."""
+    height = paper.printable_height_mm - spare_mm - _HEAD
+    pages: list[list[SideView]] = [[]]
+    free = height
+    for side in sides:
+        rows, again = list(side.rows), False
+        while rows:
+            free -= _SIDE_HEAD
+            count = _rows_that_fit(rows, free, paper)
+            if not count and pages[-1]:
+                pages.append([])
+                free = height
+                continue
+            count = max(count, 1)  # one row taller than a page: better run over than lost
+            heading = f"{side.heading or 'Party'} (continued)" if again else side.heading
+            pages[-1].append(SideView(heading, tuple(rows[:count])))
+            free -= sum(_height(row, paper) for row in rows[:count]) + _SIDE_GAP
+            rows, again = rows[count:], True
+    numbered = (PartyPage(number, len(pages), tuple(one)) for number, one in enumerate(pages, 1))
+    return tuple(replace(page) for page in numbered)
+
+
+def _rows_that_fit(rows: Sequence[PartyRow], free: float, paper: Paper) -> int:
+    used, count = 0.0, 0
+    for row in rows:
+        used += _height(row, paper)
+        if used > free:
+            break
+        count += 1
+    return count
+
+
+def _height(row: PartyRow, paper: Paper) -> float:
+    whole = paper.printable_width_mm
+    column = whole - _VALUE_COLUMNS - _BOXES_COLUMN - _CELL_PADDING
+    name = height_of(row.name, column, _NAME) + height_of(row.race, column, _SMALL)
+    boxes = row.out.height_mm if row.out else 0.0
+    upper = max(name, boxes) + _ROW_PADDING
+    lower = height_of(row.fights_with, whole - _CELL_PADDING, _SMALL) + 1.2 if row.fights_with else 0.0
+    return max(upper, _LEAST_ROW) + lower
+
+
+def _row(record: CharacterRecord, rules: HouseRules) -> PartyRow:
+    values = (
+        record.actions,
+        record.speed,
+        record.knock_out_value,
+        record.magic_resistance_value,
+        record.firearms_skill,
+        record.melee_combat_skill,
+        record.throwing_skill,
+        record.melee_combat_damage,
+    )
+    many = record.quantity > 1
+    boxes = tick_boxes([record.quantity], columns=_BOXES_IN_A_ROW, side_mm=_BOX_MM)
+    return PartyRow(
+        name=record.name,
+        race=f"{record.race}, {record.edition.value}",
+        values=tuple(map(str, values)),
+        fights_with=" · ".join(_weapons(record, rules)),
+        out=boxes if record.quantity <= _MOST_BOXES else None,
+        many=f"{record.quantity} figures" if many else "",
+    )
+
+
+def _weapons(record: CharacterRecord, rules: HouseRules) -> Iterator[str]:
+    """What the figure fights with in few words: damage, rounds, Force, Drain."""
+    for weapon in record.firearms:
+        row = firearm_row(weapon, record, rules)
+        rounds = f", {row.ready_ammo.text} rounds" if weapon.ready_ammo is not None else ""
+        total = f" ({row.total})" if row.total else ""
+        yield f"{row.name} {row.damage}{total}{rounds}".strip()
+    for melee in record.melee_weapons:
+        blow = melee_row(melee, record.melee_combat_damage)
+        total = f" (makes {blow.total})" if melee.adds_melee_damage and blow.total else ""
+        yield f"{blow.name} {blow.damage}{total}".strip()
+    for grenade in record.grenades:
+        thrown = grenade_row(grenade, record.melee_combat_damage)
+        number = f" x{grenade.quantity}" if grenade.quantity > 1 else ""
+        yield f"{thrown.name}{number} {thrown.damage}".strip()
+    for spell in record.spells:
+        cast = spell_row(spell)
+        force = f" Force {cast.max_force}" if cast.max_force else ""
+        damage = f", {cast.damage}" if spell.damage else ""
+        yield f"{cast.name}{force}{damage}, drain {cast.drain_code or 'unknown'}"

@@ -1,0 +1,1 @@
+"""What Hard Life prints."""

@@ -1,0 +1,15 @@
+"""The printed products of Hard Life, in the order of a pack."""
+
+from __future__ import annotations
+
+from converter.printing.hard_life.record_sheets import make_record_sheets
+from converter.printing.products import SHEETS, Product
+
+PRODUCTS = (
+    Product(
+        SHEETS,
+        "Record sheets",
+        "a record sheet for every figure, with the hex figure to scatter on, and lists of weapons and armour",
+        make_record_sheets,
+    ),
+)

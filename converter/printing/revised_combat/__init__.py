@@ -1,0 +1,1 @@
+"""What Revised Combat prints."""

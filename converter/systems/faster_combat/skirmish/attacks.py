@@ -1,0 +1,172 @@
+"""Shots, blows and what they do (Faster Combat: Ranged Combat, Melee Combat, Resolving Damage)."""
+
+from __future__ import annotations
+
+from converter.systems.faster_combat.damage import DamageOutcome, damage_total, settle_damage
+from converter.systems.faster_combat.house_rules import ToHit
+from converter.systems.faster_combat.melee import MeleeOutcome, settle_melee
+from converter.systems.faster_combat.ranged import settle_shot
+from converter.systems.faster_combat.skirmish.combatants import Arm, Step
+from converter.systems.faster_combat.skirmish.game import Game, in_cm
+from converter.systems.faster_combat.skirmish.view import Call, Deed, Figure, Purpose
+from converter.systems.faster_combat.turn import Action
+
+
+def shoot(game: Game, deed: Deed) -> None:
+    """A shot at a figure: a card face down, the answer face up, then the damage if it hits."""
+    assert deed.arm is not None
+    shooter, target = _pair(game, deed)
+    arm = shooter.combatant.arm(deed.arm)
+    step = arm.step_at(shooter.distance_to(target))
+    if step is None:
+        return _lapsed(game, shooter, f"{game.name(target)} is out of range")
+    game.spend(deed, Action.ATTACK)
+    number = step.number + _movement(game, shooter, target)
+    if _hits(game, shooter, target, arm, step, number):
+        resolve_damage(game, shooter, target, arm.damage, f"{game.name(shooter)} hits with {arm.name}")
+    return None
+
+
+def _hits(game: Game, shooter: Figure, target: Figure, arm: Arm, step: Step, number: int) -> bool:
+    beat = game.rules.to_hit is ToHit.BEAT
+    needed = number - arm.skill + (1 if beat else 0)
+    gap = target.combatant.knock_out - arm.damage
+    attack = game.play(
+        shooter.side, Call(Purpose.ATTACK, needed, follow=gap, figure=shooter.index, other=target.index)
+    )
+    defence = game.play(
+        target.side, Call(Purpose.DEFENCE, needed, follow=gap, figure=target.index, other=shooter.index)
+    )
+    played, answered = game.points(attack), game.points(defence)
+    shot = settle_shot(arm.skill, played, answered, number, game.rules.to_hit)
+    game.cards.clear()
+    distance = in_cm(shooter.distance_to(target))
+    game.detail(f"{distance} cm, {step.band} range: Target Number {number}, {arm_skill(arm)} {arm.skill}")
+    if answered > played:
+        game.detail(f"{attack} against {defence}: the higher card stops it")
+    else:
+        added = f" + {answered}" if answered == played else ""
+        game.detail(f"{attack} against {defence}: {arm.skill} + {played}{added} = {shot.total}")
+    if not shot.hit:
+        game.tell(f"{game.name(shooter)} shoots at {game.name(target)} with {arm.name} and misses")
+    return shot.hit
+
+
+def strike(game: Game, deed: Deed) -> None:
+    """A blow: both play face down, the higher total hits the other, whoever struck."""
+    striker, target = _pair(game, deed)
+    arm = None if deed.arm is None else striker.combatant.arm(deed.arm)
+    game.spend(deed, Action.ATTACK)
+    damage = striker.melee_damage(arm)
+    outcome = exchange_blows(game, striker, target, damage)
+    if outcome is MeleeOutcome.ATTACKER_HITS:
+        resolve_damage(game, striker, target, damage, f"{game.name(striker)} hits with {_arm_name(arm)}")
+    elif outcome is MeleeOutcome.BOTH_MISS:
+        game.tell(f"{game.name(striker)} strikes at {game.name(target)} with {_arm_name(arm)}; both miss")
+
+
+def exchange_blows(game: Game, striker: Figure, target: Figure, damage: int) -> MeleeOutcome:
+    """The cards of a melee attack; where the defender is the one who hits, the damage of that too."""
+    own, other = striker.combatant, target.combatant
+    back = target.melee_arm()
+    back_damage = target.melee_damage(back)
+    gap, back_gap = other.knock_out - damage, own.knock_out - back_damage
+    ahead = own.melee_skill - other.melee_skill
+    first = game.play(
+        striker.side,
+        Call(
+            Purpose.MELEE,
+            ahead=ahead,
+            follow=gap,
+            back=back_gap,
+            figure=striker.index,
+            other=target.index,
+        ),
+    )
+    second = game.play(
+        target.side,
+        Call(
+            Purpose.MELEE,
+            ahead=-ahead,
+            follow=back_gap,
+            back=gap,
+            figure=target.index,
+            other=striker.index,
+        ),
+    )
+    settled = settle_melee(own.melee_skill, game.points(first), other.melee_skill, game.points(second))
+    game.cards.clear()
+    for figure, played, total in (
+        (striker, first, settled.attacker_total),
+        (target, second, settled.defender_total),
+    ):
+        sum_of_both = f"{figure.combatant.melee_skill} + {game.points(played)} = {total}"
+        game.detail(f"{game.name(figure)}: {played}, {sum_of_both}")
+    if settled.outcome is MeleeOutcome.DEFENDER_HITS:
+        what = f"{game.name(striker)} strikes at {game.name(target)}, who hits back with {_arm_name(back)}"
+        resolve_damage(game, target, striker, back_damage, what)
+    return settled.outcome
+
+
+def resolve_damage(game: Game, attacker: Figure, target: Figure, damage: int, what: str) -> None:
+    """The attacker plays a card and draws one; the figure is disabled or nothing has happened."""
+    knock_out = target.combatant.knock_out
+    play = game.play(
+        attacker.side,
+        Call(Purpose.DAMAGE, knock_out - damage, figure=attacker.index, other=target.index),
+    )
+    card, drawn = game.draw()
+    total = damage_total(damage, game.points(play), drawn)
+    told_damage(game, target, damage, (str(play), game.points(play)), (card, drawn), total)
+    game.cards.clear()
+    if settle_damage(total, knock_out) is DamageOutcome.DISABLED:
+        game.disable(target)
+        game.tell(f"{what}: {game.name(target)} is out of the fight")
+    else:
+        game.tell(f"{what}: {game.name(target)} is unaffected")
+
+
+def told_damage(
+    game: Game,
+    target: Figure,
+    damage: int,
+    first: tuple[str, int],
+    drawn: tuple[str, int],
+    total: int | None,
+) -> None:
+    """The line of detail for two damage cards; each with what it counts."""
+    knock_out = target.combatant.knock_out
+    if total is None:
+        game.detail(f"damage: {first[0]}, drawn {drawn[0]}: the higher card drawn stops it")
+        return
+    added = f" + {drawn[1]}" if first[1] == drawn[1] else ""
+    game.detail(
+        f"damage: {first[0]}, drawn {drawn[0]}: {damage} + {first[1]}{added} = {total} "
+        f"against Knock-Out Value {knock_out}"
+    )
+
+
+def arm_skill(arm: Arm) -> str:
+    """What the skill of a ranged weapon is called."""
+    return "Throwing" if arm.is_thrown_away else "Firearms"
+
+
+def _movement(game: Game, shooter: Figure, target: Figure) -> int:
+    """What movement adds to the Target Number."""
+    table = game.rules.tables
+    if game.moving == shooter.index:
+        return table.target_number("attacker-moving").number
+    return table.target_number("target-moving").number if game.moving == target.index else 0
+
+
+def _pair(game: Game, deed: Deed) -> tuple[Figure, Figure]:
+    assert deed.target is not None
+    return game.figures[deed.figure], game.figures[deed.target]
+
+
+def _lapsed(game: Game, figure: Figure, why: str) -> None:
+    game.tell(f"{game.name(figure)} does nothing: {why}")
+
+
+def _arm_name(arm: Arm | None) -> str:
+    return "bare hands" if arm is None else arm.name

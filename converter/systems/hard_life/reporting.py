@@ -1,0 +1,28 @@
+"""Telling what was read into one item while it is converted, at the item's place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from converter.problems import Location, ProblemLog
+
+
+@dataclass(frozen=True, slots=True)
+class Reporter:
+    """Where problems of one item go; `owner` is whose belongings are looked at, empty for rows of lists."""
+
+    place: Location
+    log: ProblemLog
+    owner: str = ""
+
+    def warn(self, item: str, field: str, message: str, hint: str = "", value: object = None) -> None:
+        """Report a reading that was taken."""
+        self.log.warning(self.place, message, hint=hint, item=self.item_name(item), field=field, value=value)
+
+    def error(self, item: str, field: str, message: str, hint: str = "", value: object = None) -> None:
+        """Report something that was lost."""
+        self.log.error(self.place, message, hint=hint, item=self.item_name(item), field=field, value=value)
+
+    def item_name(self, item: str) -> str:
+        """How messages call a belonging: `Sammy · Long Coat`."""
+        return f"{self.owner} · {item}" if self.owner else item

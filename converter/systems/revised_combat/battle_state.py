@@ -1,0 +1,207 @@
+"""A battle between two rounds: everything that goes on with it, as one immutable value, to JSON and back."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
+
+from converter.nearest import did_you_mean
+from converter.play.fights import FightError, Goal
+from converter.problems import shown
+from converter.source.traveller import TravellerSkill, TravellerWeapon
+from converter.systems.revised_combat.combatants import Combatant
+from converter.systems.revised_combat.cover import Cover
+from converter.systems.revised_combat.records import TravellerRecord, WeaponRecord
+from converter.systems.revised_combat.rounds import Spreading
+from converter.systems.revised_combat.tables import Aim
+from converter.systems.revised_combat.targets import Posture
+
+FORMAT: Final = "sheetrunner-battle/1"
+
+STAND: Final = "stand"
+CLOSE: Final = "close"
+LAST: Final = "to-the-last"
+TACTICS: Final = (STAND, CLOSE, LAST)
+
+HANDS: Final = TravellerWeapon(
+    name="Hands", penetration=1, damage_value=1, weapon_class="Melee", lethal=False, range="Close"
+)
+"""What is left to whoever has nothing else; the figures of the bundled list."""
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Orders(_Part):
+    """What a referee or player decides for a fighter in place of its tactic; null leaves it to the tactic.
+
+    They hold until they are changed, but `initiative` (a number in place of the dice) only for the next
+    round. `aim` makes every shot a called one, `hold` passes every turn, `leave` takes the fighter off the
+    field at the end of the round.
+    """
+
+    target: str | None = None
+    weapon: str | None = None
+    mode: str | None = None
+    aim: Aim | None = None
+    initiative: int | None = None
+    hold: bool = False
+    leave: bool = False
+
+
+class BattleFighter(_Part):
+    """A fighter with what it carries and where it stands.
+
+    `advance` is how many metres it has come towards the enemy, `in_hand` the weapon it holds, which fires
+    once it is `ready`; `dropped` weapons lie on the ground. `left` says how it left the field.
+    """
+
+    combatant: Combatant
+    weapons: tuple[TravellerWeapon, ...]
+    skills: tuple[TravellerSkill, ...] = ()
+    tactic: str = STAND
+    in_hand: str | None = None
+    ready: bool = False
+    dropped: tuple[str, ...] = ()
+    advance: int = 0
+    cover: Cover | None = None
+    left: str | None = None
+    out_in_round: int | None = None
+    orders: Orders = Orders()
+
+    @classmethod
+    def of(cls, record: TravellerRecord, name: str, side: str, tactic: str) -> Self:
+        """A fresh fighter, its first weapon carried but not yet ready."""
+        weapons = tuple(map(source_weapon, record.weapons))
+        return cls(
+            combatant=Combatant.of(record, name).model_copy(update={"side": side}),
+            weapons=weapons,
+            skills=record.skills,
+            tactic=tactic,
+        )
+
+    @property
+    def name(self) -> str:
+        """The name, unlike every other in the battle."""
+        return self.combatant.name
+
+    @property
+    def side(self) -> str:
+        """The side it fights on."""
+        return self.combatant.side
+
+    @property
+    def quantity(self) -> int:
+        """One: every fighter of a battle stands for itself."""
+        return 1
+
+    @property
+    def able(self) -> bool:
+        """Whether it can act."""
+        return self.combatant.able
+
+    @property
+    def down(self) -> bool:
+        """Whether it has ducked back or lies on the ground."""
+        return self.combatant.posture is not Posture.STANDING
+
+    @property
+    def at_hand(self) -> tuple[TravellerWeapon, ...]:
+        """The weapons it can use: those not dropped, and its bare hands."""
+        own = tuple(weapon for weapon in self.weapons if weapon.name not in self.dropped)
+        return own if any(weapon.name == HANDS.name for weapon in own) else (*own, HANDS)
+
+
+class BattleState(_Part):
+    """A battle before the next round. `round` counts those played; `distance` is in metres."""
+
+    format: Literal["sheetrunner-battle/1"] = FORMAT
+    system: Literal["revised-combat"] = "revised-combat"
+    round: int = Field(default=0, ge=0)
+    distance: int = Field(ge=1)
+    sides: tuple[str, ...] = Field(min_length=2)
+    fighters: tuple[BattleFighter, ...] = Field(min_length=2)
+    goals: tuple[Goal, ...] = ()
+    effects: tuple[Spreading, ...] = ()
+    placeholders: tuple[str, ...] = ()
+
+    @field_validator("fighters")
+    @classmethod
+    def _own_names(cls, fighters: tuple[BattleFighter, ...]) -> tuple[BattleFighter, ...]:
+        names = [one.name for one in fighters]
+        twice = next((name for name in names if names.count(name) > 1), None)
+        if twice is not None:
+            raise ValueError(f"two fighters are called '{twice}'; give each a name of its own")
+        return fighters
+
+    @model_validator(mode="after")
+    def _orders_can_be_given(self) -> Self:
+        names = [one.name for one in self.fighters]
+        for one in self.fighters:
+            _check(one.side, self.sides, f"{one.name}'s side")
+            _check(one.tactic, TACTICS, f"{one.name}'s tactic")
+            _check(one.orders.target, names, f"{one.name}'s target")
+            weapons = [weapon.name for weapon in (*one.weapons, HANDS)]
+            _check(one.orders.weapon, weapons, f"{one.name}'s weapon")
+            modes = [mode.name for weapon in one.weapons for mode in weapon.modes]
+            _check(one.orders.mode, modes, f"{one.name}'s mode")
+        return self
+
+    def fighter(self, name: str) -> BattleFighter:
+        """A fighter by name. Raises KeyError."""
+        for one in self.fighters:
+            if one.name == name:
+                return one
+        raise KeyError(name)
+
+
+def source_weapon(record: WeaponRecord) -> TravellerWeapon:
+    """A weapon's record as the rules of attack take it."""
+    return TravellerWeapon(
+        name=record.name,
+        penetration=record.penetration,
+        attenuation=record.attenuation,
+        damage_value=record.damage_value,
+        modes=record.modes,
+        weapon_class=record.weapon_class,
+        lethal=record.lethal,
+        range=record.range,
+    )
+
+
+def state_text(state: BattleState) -> str:
+    """A battle as JSON text, to be saved, and changed by a referee before it goes on."""
+    return state.model_dump_json(indent=2) + "\n"
+
+
+def read_state(text: str) -> BattleState:
+    """A battle that was saved. Raises FightError that names every fault with its place."""
+    try:
+        return BattleState.model_validate_json(text)
+    except ValidationError as error:
+        raise FightError("\n".join(_fault(one) for one in error.errors(include_url=False))) from error
+
+
+def _check(word: str | None, known: tuple[str, ...] | list[str], what: str) -> None:
+    if word is not None and word not in known:
+        hint = did_you_mean(word, known) or f"there are {', '.join(known)}"
+        raise ValueError(f"{what} '{word}' is not known; {hint}")
+
+
+def _fault(one: object) -> str:
+    """A fault in words: its path, the value, what was expected."""
+    assert isinstance(one, dict)
+    place = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in one["loc"]).lstrip(".")
+    kind, message = one["type"], str(one["msg"])
+    if kind == "json_invalid":
+        return f"is no JSON: {one['ctx']['error']}"
+    if kind == "missing":
+        return f"{place}: is missing"
+    if kind == "extra_forbidden":
+        return f"{place}: is not known here"
+    if kind == "value_error":
+        text = message.removeprefix("Value error, ")
+        return f"{place}: {text}" if place else text
+    return f"{place}: '{shown(one['input'])}': {message.replace('Input should be', 'expected')}"
