@@ -206,7 +206,11 @@ def _mustered(
         )
     if log.unreadable_files:
         return (), runs[-1]
-    return muster(named), runs[-1]
+    try:
+        return muster(named), runs[-1]
+    except FightError:
+        runs[-1].tell()  # why somebody is missing
+        raise
 
 
 def _stem(file: str) -> str:

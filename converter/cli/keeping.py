@@ -128,8 +128,9 @@ class Keeping:
         from converter.play.given_dice import ListedDice
 
         if isinstance(chance, ListedDice) and chance.left_over:
-            listed = " ".join(map(str, chance.left_over))
-            note(f"{self.dice}: {len(chance.left_over)} dice were not needed: {listed}", quiet=quiet)
+            count, listed = len(chance.left_over), " ".join(map(str, chance.left_over))
+            spare = "1 die was" if count == 1 else f"{count} dice were"
+            note(f"{self.dice}: {spare} not needed: {listed}", quiet=quiet)
         if self.save is not None:
             write_lines([text.rstrip("\n")], self.save)
             note(f"{self.save}: the battle is saved; --resume {self.save} goes on with it", quiet=quiet)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -28,6 +28,22 @@ class Order(StrEnum):
     TYPE = "type"
 
 
+class Size(StrEnum):
+    """How large cards are printed."""
+
+    POKER = "poker"
+    HALF = "half"
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """The options of which each changes only some products."""
+
+    compact: bool = False
+    sort: Order = Order.GIVEN
+    size: Size = Size.POKER
+
+
 @grouped
 def print_(
     what: Annotated[
@@ -51,6 +67,9 @@ def print_(
     sort: Annotated[
         Order, typer.Option("--sort", help="Lists and cards as the files give them, or by type.")
     ] = Order.GIVEN,
+    size: Annotated[
+        Size, typer.Option("--size", help="Armour cards of 63 x 88 mm, nine a page, or of half a page.")
+    ] = Size.POKER,
 ) -> None:
     """Print one product: sheets, cards, references, rulers, or the whole pack for a session.
 
@@ -60,7 +79,8 @@ def print_(
     """
     out = _checked(out)
     chosen, products = _products(what, reading.system)
-    _check_wishes(what, products, compact=compact, sort=sort)
+    wishes = Wishes(compact, sort, size)
+    _check_wishes(what, products, wishes)
     run = Run(files, replace(reading, system=System(chosen.name)))
     wanted = bool(files or reading.add)
     if not wanted and all(product.needs_records for product in products):
@@ -69,9 +89,11 @@ def print_(
     run.refuse_to_overwrite(out)
     if printing.strict and run.log.has_errors:
         note("--strict: nothing was written, because there are errors", quiet=reading.quiet)
-    elif run.log.counts.converted or not wanted:
-        options = _options(run, printing, compact=compact, sort=sort)
-        _write(chosen, products, records, run, out, options)
+    elif (run.log.counts.converted or not wanted) and not _write(
+        chosen, products, records, run, out, _options(run, printing, wishes)
+    ):
+        run.tell()
+        raise UsageError(f"{out.name} was not written: the files hold nothing that {what} could print")
     if wanted:
         run.close()
 
@@ -82,7 +104,8 @@ def write_print(what: str, records: Any, run: Run, out: Path, printing: Printing
     Raises UsageError where it cannot be printed here, OutputError where `out` cannot be written.
     """
     chosen, products = _products(what, run.reading.system)
-    _write(chosen, products, records, run, out, _options(run, printing))
+    if not _write(chosen, products, records, run, out, _options(run, printing, Wishes())):
+        note(f"{out.name} was not written: nothing that was found can be printed")
 
 
 def _checked(out: Path | None) -> Path:
@@ -104,28 +127,29 @@ def _products(what: str, wanted: System) -> tuple[RegisteredSystem, tuple[Produc
         raise UsageError(str(error)) from error
 
 
-def _check_wishes(what: str, products: tuple[Product, ...], *, compact: bool, sort: Order) -> None:
+def _check_wishes(what: str, products: tuple[Product, ...], wishes: Wishes) -> None:
     """Raise UsageError for an option that no product of those wanted would heed."""
-    if compact and not any(product.takes_compact for product in products):
+    if wishes.compact and not any(product.takes_compact for product in products):
         raise UsageError(f"--compact: {what} has no compact form; it goes with `print sheets`")
-    if sort is not Order.GIVEN and not any(product.takes_order for product in products):
+    if wishes.sort is not Order.GIVEN and not any(product.takes_order for product in products):
         raise UsageError(f"--sort: {what} has nothing to sort; it goes with lists and cards")
+    if wishes.size is not Size.POKER and not any(product.takes_size for product in products):
+        raise UsageError(f"--size: {what} has one size only; it goes with `print armour-cards`")
 
 
-def _options(
-    run: Run, printing: Printing, *, compact: bool = False, sort: Order = Order.GIVEN
-) -> PrintOptions:
+def _options(run: Run, printing: Printing, wishes: Wishes) -> PrintOptions:
     from converter.cli.defaults import ink_of, paper_of
     from converter.printing.paper import Ink, Paper
     from converter.printing.press import PressSettings
-    from converter.printing.products import ListOrder, PrintOptions
+    from converter.printing.products import CardFormat, ListOrder, PrintOptions
 
     settings = PressSettings(
         paper=Paper(paper_of(printing.paper).value),
         ink=Ink(ink_of(printing.ink.value if printing.ink else None)),
         templates=printing.templates,
     )
-    return PrintOptions(settings, run.house_rules, compact, ListOrder(sort.value))
+    order, size = ListOrder(wishes.sort.value), CardFormat(wishes.size.value)
+    return PrintOptions(settings, run.house_rules, wishes.compact, order, size)
 
 
 def _write(
@@ -135,21 +159,20 @@ def _write(
     run: Run,
     out: Path,
     options: PrintOptions,
-) -> None:
+) -> bool:
+    """Write the file and tell what was done; whether there was anything to print."""
     from converter.cli.progress import progress_bar
     from converter.printing.environment import TemplateFaultError
     from converter.printing.fonts import FontMissingError
     from converter.printing.pdf import PdfUnavailableError
-    from converter.printing.products import write_products
+    from converter.printing.products import CannotPrintError, write_products
 
     quiet = run.reading.quiet
     try:
         with progress_bar("documents", quiet=quiet) as progress:
             report = write_products(chosen, products, records, out, options, progress)
-    except (PdfUnavailableError, TemplateFaultError, FontMissingError) as error:
+    except (CannotPrintError, PdfUnavailableError, TemplateFaultError, FontMissingError) as error:
         raise UsageError(str(error)) from error
-    if report is None:
-        note(f"{out.name}: was not written, for the files hold nothing to print on it", quiet=quiet)
-        return
-    for line in report.notes:
+    for line in report.notes if report else ():
         note(f"{out.name}: {line}", quiet=quiet)
+    return report is not None

@@ -36,7 +36,7 @@ class FoundryImporter:
     """Actors and items exported from Foundry VTT, and the files its compendiums are made of."""
 
     name = "foundry"
-    title = "Foundry VTT actors and items: sr2e, shadowrun2e, sr3e (.json, .db)"
+    title = "Foundry VTT actors and items: sr2e, shadowrun2e, sr3e"
     endings: tuple[str, ...] = (".json", ".db")
     carries = (
         "attributes with race, ware, powers and effects at work; skills, weapons, armour worn, spells, ware; "

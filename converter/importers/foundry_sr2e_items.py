@@ -171,7 +171,8 @@ def _armour(document: Document) -> RawItem:
 
 def _ware(document: Document) -> RawItem:
     gathered = start(Gathered(ItemKind.CYBERWARE, document.place), document, EDITION)
-    if whole_of(document.system.get("rating")) != 0:
+    # A name that ends in its level, `Wired Reflexes (Level 1)`, is not to say it twice.
+    if whole_of(document.system.get("rating")) != 0 and not document.name.rstrip(" )")[-1:].isdigit():
         gathered.add("rating", value_at(document, "rating"))
     take(gathered, document, {"grade": "grade", "location": "location"})
     mods = changes(members(document.system, "attributeMods"))

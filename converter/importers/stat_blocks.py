@@ -30,7 +30,7 @@ class StatBlockImporter:
     """Text with at least one set of attributes; the prose around it is left alone."""
 
     name = "stat-blocks"
-    title = "Stat blocks in text or Markdown (.txt, .md)"
+    title = "Stat blocks in text or Markdown"
     endings: tuple[str, ...] = (".txt", ".md", ".markdown")
     carries = (
         "attributes, Reaction, initiative, skills, weapons, armour, spells, ware; pools and ratings by name"

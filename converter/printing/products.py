@@ -39,6 +39,18 @@ class ListOrder(StrEnum):
     """By type, then by name."""
 
 
+class CardFormat(StrEnum):
+    """How large cards are printed, where a product has both."""
+
+    POKER = "poker"
+    HALF = "half"
+    """Two on a page."""
+
+
+class CannotPrintError(Exception):
+    """Something that a product needs cannot be used; the message names it and says what to do."""
+
+
 @dataclass(frozen=True, slots=True)
 class PrintOptions:
     """How a product is printed. `rules` are the system's house rules, None for those as published."""
@@ -47,6 +59,7 @@ class PrintOptions:
     rules: Any = None
     compact: bool = False
     order: ListOrder = ListOrder.GIVEN
+    size: CardFormat = CardFormat.POKER
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +68,8 @@ class Product:
 
     `make(records, options)` gives its section; `records` are the system's, None where no FILE was given.
     `help` is a line for people. `needs_records` says that there is nothing to print without a FILE,
-    `takes_compact` and `takes_order` that the options of those names change something. `in_pack` keeps a
-    variant of another product out of the pack. A section without jobs is left out of a pack.
+    `takes_compact`, `takes_order` and `takes_size` that the options of those names change something.
+    `in_pack` keeps a variant of another product out of the pack; so is left out a section without jobs.
     """
 
     name: str
@@ -66,6 +79,7 @@ class Product:
     needs_records: bool = True
     takes_compact: bool = False
     takes_order: bool = False
+    takes_size: bool = False
     in_pack: bool = True
 
 
@@ -89,8 +103,11 @@ def find_product(name: str, wanted_system: str) -> tuple[System, tuple[Product, 
     own = products_of(chosen)
     if name == PACK and own:
         return chosen, tuple(product for product in own if product.in_pack)
+    for product in own:
+        if product.name == name:
+            return chosen, (product,)
     others = [(one, product) for one in SYSTEMS if one is not chosen for product in products_of(one)]
-    for one, product in [*((chosen, product) for product in own), *others]:
+    for one, product in others:
         if product.name == name:
             return one, (product,)
     known = [product.name for product in own] + [PACK] * bool(own)
@@ -110,7 +127,7 @@ def write_products(
 ) -> PrintReport | None:
     """Writes products as one file, `.html` where `out` ends so, else a PDF; None where there is nothing.
 
-    Raises what `press.write_pdf` and `web.write_html` raise.
+    Raises CannotPrintError, and what `press.write_pdf` and `web.write_html` raise.
     """
     options = options or PrintOptions()
     made = [product.make(records, options) for product in products if not product.needs_records or records]

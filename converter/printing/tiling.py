@@ -197,15 +197,24 @@ def _labels(scene: Scene, window: Window) -> Iterator[Label]:
 
 def arcs_within(circle: Circle, window: Window) -> Iterator[str]:
     """The parts of a circle inside a window as SVG arcs, in the window's own coordinates."""
+    for begin, end in spans_within(circle, window):
+        if end - begin > 2 * math.pi - _CLOSE:  # SVG has no arc that ends where it begins
+            yield _arc(circle, window, begin, begin + math.pi) + _arc(circle, window, begin + math.pi, end)
+        else:
+            yield _arc(circle, window, begin, end)
+
+
+def spans_within(circle: Circle, window: Window) -> Iterator[tuple[float, float]]:
+    """From which angle to which, in radians, a circle runs inside a window; a whole one from 0 to 2 pi."""
     cuts = sorted(set(_crossings(circle, window)))
     if not cuts:
         if window.holds(circle.x + circle.radius, circle.y):
-            yield _arc(circle, window, 0, math.pi) + _arc(circle, window, math.pi, 2 * math.pi)
+            yield 0.0, 2 * math.pi
         return
     for begin, end in zip(cuts, [*cuts[1:], cuts[0] + 2 * math.pi], strict=True):
         x, y = _point(circle, (begin + end) / 2)
         if end - begin > _CLOSE and window.holds(x, y):
-            yield _arc(circle, window, begin, end)
+            yield begin, end
 
 
 def line_within(line: Line, window: Window) -> Iterator[str]:

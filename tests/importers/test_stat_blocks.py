@@ -232,7 +232,8 @@ def test_a_roster_of_rows() -> None:
     rows = "| Name | Race | B | Q | S | I | W | Armor | Weapons |\n|-|-|-|-|-|-|-|-|-|\n"
     items, _ = read_raw(
         IMPORTER,
-        f"{rows}| Nils | Human | 4 | 5(6) | 4 | 4 | 5 | 5/3 | Knife |\n| Grun | Ork | 7 | 3 | 6 | 3 | 4 | - | - |",
+        f"{rows}| Nils | Human | 4 | 5(6) | 4 | 4 | 5 | 5/3 | Knife |\n"
+        "| Grun | Ork | 7 | 3 | 6 | 3 | 4 | - | - |",
     )
     assert [(item.kind, item.place.line) for item in items] == [
         (ItemKind.CHARACTER, 3),

@@ -6,7 +6,7 @@ from converter.systems.faster_combat.house_rules import HouseRules, note
 
 
 def house_rules_in_force(rules: HouseRules) -> tuple[str, ...]:
-    """A line for each: `house rule to_hit = "beat"`, and one for each rule table with rows of the game's own."""
+    """A line for each: `house rule to_hit = "beat"`, and one for each rule table with rows of one's own."""
     published = HouseRules()
     changed = (
         (key, getattr(rules, key))
@@ -14,5 +14,5 @@ def house_rules_in_force(rules: HouseRules) -> tuple[str, ...]:
         if key != "tables" and getattr(rules, key) != getattr(published, key)
     )
     lines = [note(key, value) for key, value in changed]
-    own = [table.name for table in rules.tables.texts if any(row.house_rule for row in table.rows)]
+    own = [table.shape.name for table in rules.tables.texts if any(row.house_rule for row in table.rows)]
     return (*lines, *(f"rows of your own in the table {name}" for name in own))

@@ -1,4 +1,4 @@
-"""The product `reference`: cards, turn, target numbers, ranges, damage and magic on one page, in own words."""
+"""The product `reference`: cards, turn, target numbers, ranges, damage and magic on one page."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def reference_view(rules: HouseRules) -> ReferenceView:
     if rules.added_ranges and tables.added_ranges:
         ranges.append(_added_ranges(tables))
     return ReferenceView(
-        figures=(_cards(rules), _target_numbers(tables), _grenades(tables)),
+        figures=(_cards(rules), _target_numbers(tables), _grenades(tables), _melee_weapons(tables)),
         texts=rule_texts(rules),
         ranges=tuple(ranges),
         house_rules=house_rules_in_force(rules),
@@ -90,6 +90,12 @@ def _grenades(tables: Tables) -> ReferenceTable:
     return ReferenceTable("Grenades", ("Grenade", "Damage", "Reduction"), rows, note)
 
 
+def _melee_weapons(tables: Tables) -> ReferenceTable:
+    rows = tuple((row.weapon, row.damage) for row in tables.melee_weapons)
+    note = "A sign: added to Melee Combat Damage."
+    return ReferenceTable("Melee Weapons", ("Weapon", "Damage"), rows, note)
+
+
 def _published_ranges(tables: Tables) -> ReferenceTable:
     rows = tuple((row.type, *map(str, row.bands)) for row in tables.ranges)
     return ReferenceTable("Ranges in cm", ("Type", *_bands()), rows)
@@ -98,7 +104,7 @@ def _published_ranges(tables: Tables) -> ReferenceTable:
 def _added_ranges(tables: Tables) -> ReferenceTable:
     rows = tuple((row.type, *_factors(row)) for row in tables.added_ranges)
     note = "Multiples of the thrower's Strength, rounded down: added to the article's table."
-    return ReferenceTable("Ranges by Strength, in cm", ("Type", *_bands()), rows, note)
+    return ReferenceTable("By Strength, in cm", ("Type", *_bands()), rows, note)
 
 
 def _bands() -> tuple[str, ...]:

@@ -76,8 +76,8 @@ _SEQUENCE = RuleText(
 _ACTIONS = RuleText(
     "One action each",
     (
-        "Attack, throw, cast a spell · reload · ready or change a weapon or grenade · pick up or drop something · "
-        "lie down or stand up.",
+        "Attack, throw, cast a spell · reload · ready or change a weapon or grenade · "
+        "pick up or drop something · lie down or stand up.",
         "Ready are one two-handed weapon, or two one-handed: melee weapons, grenades, pistols.",
     ),
 )
@@ -108,19 +108,21 @@ _GRENADES = RuleText(
     "Grenades",
     (
         "Aim at a spot. Throwing Skill (launcher: Firearms Skill) + card, less a drawn card.",
-        f"Target Number reached: on the spot. Else {SCATTER_CM_A_POINT} cm off for each point below; spin a pencil.",
+        f"Target Number reached: on the spot. Else {SCATTER_CM_A_POINT} cm off for each point below; "
+        "spin a pencil.",
         "For each figure in the blast draw two cards, the first as if played.",
     ),
 )
 _MAGIC = RuleText(
     "Magic",
     (
-        f"LOS: any figure seen. A number of cm: seen and within it. Touch: within {REACH_CM} cm, and a melee hit "
-        "where the target is unwilling.",
+        f"LOS: any figure seen. A number of cm: seen and within it. Touch: within {REACH_CM} cm, "
+        "and a melee hit where the target is unwilling.",
         "Choose a Force from 1 to the Maximum.",
         "Not resisted: play a card, draw a card; drawn higher, it fails.",
         "Resisted (R): play face down, the target plays one; target's higher, it fails.",
-        "Works: card + Force (equal: both cards) must reach the Target Number or the target's Magic Resistance.",
+        "Works: card + Force (equal: both cards) must reach the Target Number "
+        "or the target's Magic Resistance.",
         "Area (AE): one card of the caster; each target seen in the area draws its own.",
     ),
 )

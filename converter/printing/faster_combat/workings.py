@@ -1,4 +1,4 @@
-"""The product `workings`: for every number the sum behind it, the defaults taken, the rule and house rules."""
+"""The product `workings`: for every number the sum behind it, defaults taken, the rule and house rules."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ def body_view(record: CharacterRecord, rules: HouseRules, size: MonitorSize) -> 
         average=LocationRow("", "Average", "area attacks", *_protection(average)),
         stun=None if rules.stun_by_location else stun_track(size),
         limits=tuple(_limits(record)),
-        facts=tuple(_facts(record)),
+        facts=tuple(facts_of(record)),
     )
 
 
@@ -69,15 +69,20 @@ def _limits(record: CharacterRecord) -> Iterator[str]:
         yield f"X limb lost, or dead (head, torso), at {record.dead_at}"
     else:
         yield f"X limb lost at {record.limb_destroyed_at}, dead (head, torso) at {record.dead_at}"
+    yield f"bleeding from {FULL_MONITOR}: a box {bleeding_words(record)}, limbs also from the torso"
+
+
+def bleeding_words(record: CharacterRecord) -> str:
+    """How often a Deadly wound bleeds: `every 8 turns`."""
     turns = int(record.bleeding_every_turns)
-    every = "every turn" if turns == 1 else f"every {turns} turns"
-    yield f"bleeding from {FULL_MONITOR}: a box {every}, limbs also from the torso"
+    return "every turn" if turns == 1 else f"every {turns} turns"
 
 
-def _facts(record: CharacterRecord) -> Iterator[Fact]:
+def facts_of(record: CharacterRecord) -> Iterator[Fact]:
+    """Dice that add, armour worn, encumbrance and concealability."""
     dice = "; ".join(_dice_added(record))
     yield Fact("Dice added", dice or "none: no dermal armour, bone lacing or cyberlimb")
-    yield Fact("Worn", ", ".join(map(_piece, record.pieces)) or "no armour")
+    yield Fact("Worn", ", ".join(map(piece_words, record.pieces)) or "no armour")
     yield Fact("Encumbrance", "; ".join(_encumbrance(record)))
     yield Fact("Concealability", "–" if record.concealability is None else str(record.concealability))
 
@@ -96,7 +101,8 @@ def _dice_added(record: CharacterRecord) -> Iterator[str]:
         yield f"cyberlimb{'s' if limbs[1:] else ''}: {', '.join(limbs)}"
 
 
-def _piece(piece: WornPiece) -> str:
+def piece_words(piece: WornPiece) -> str:
+    """A piece of armour with what was done to it: `Form Fitting Shirt (form-fitted)`."""
     tailored = [
         word
         for word, so in (("form-fitted", piece.form_fitted), ("custom-tailored", piece.custom_tailored))

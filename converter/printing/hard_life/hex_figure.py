@@ -54,9 +54,9 @@ _ROOT3: Final = math.sqrt(3.0)
 _EDGE_MM: Final = 0.5
 _HATCH_STEP: Final = 0.3
 _LETTER_PT: Final = 8.0
-_LARGEST_VALUE_PT: Final = 11.0
+_LARGEST_VALUE_PT: Final = 10.0
 _LEAST_VALUE_PT: Final = 6.5
-_ROOM_MM: Final = 0.9
+_ROOM_MM: Final = 1.6
 _AIR_MM: Final = 0.35
 _SHORTEST_MM: Final = 0.4
 
@@ -173,12 +173,14 @@ class _Drawing:
         return Picture(*self._size(), self._areas(), lines, texts)
 
     def outlined(self, armour: ByLocation[str]) -> Picture:
-        """Only the borders of the locations, with the armour of each as large as its widest value allows."""
-        width = max(width_mm(armour[place], 1.0, Weight.BOLD) for place in Location)
-        size_pt = min(_LARGEST_VALUE_PT, max(_LEAST_VALUE_PT, (2 * self._side - _ROOM_MM) / width))
+        """Only the borders of the locations, with the armour of each as large as there is room for."""
         texts = []
         for location, hexes in self.figure.hexes.items():
             spot = self._at(_middle_hex(hexes, hexes))
+            columns = min(3, len({hex_.q for hex_ in hexes}))
+            room = columns * 1.5 * self._side + self._side / 2 - _ROOM_MM
+            size_pt = room / width_mm(armour[location], 1.0, Weight.BOLD)
+            size_pt = min(_LARGEST_VALUE_PT, max(_LEAST_VALUE_PT, size_pt))
             texts.append(letters(*spot, armour[location], size_pt, bold=True))
         lines = (*self._hatching(texts), *line(Stroke.OUTLINE, self._borders()))
         return Picture(*self._size(), self._areas(), lines, tuple(texts))
@@ -231,7 +233,7 @@ class _Drawing:
             offsets = [y - lean * x for x, y in corners]
             for count in range(math.ceil(min(offsets) / step), math.floor(max(offsets) / step) + 1):
                 cut = _cut(corners, lean, count * step)
-                if cut is not None:
+                if cut is not None and math.dist(*cut) > _SHORTEST_MM:
                     yield cut
 
     def _borders(self) -> Iterator[str]:
@@ -351,5 +353,7 @@ def _outside_one(cut: Cut, gap: Box) -> Iterator[Cut]:
     if enters >= leaves:
         yield cut
         return
-    yield (x1, y1), (x1 + (x2 - x1) * enters, y1 + (y2 - y1) * enters)
-    yield (x1 + (x2 - x1) * leaves, y1 + (y2 - y1) * leaves), (x2, y2)
+    if enters > 0:
+        yield (x1, y1), (x1 + (x2 - x1) * enters, y1 + (y2 - y1) * enters)
+    if leaves < 1:
+        yield (x1 + (x2 - x1) * leaves, y1 + (y2 - y1) * leaves), (x2, y2)

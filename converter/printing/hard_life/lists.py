@@ -71,7 +71,7 @@ def list_jobs(records: HardLifeRecords, paper: Paper) -> Iterator[ListJob]:
 
 def list_pages(records: HardLifeRecords, paper: Paper) -> tuple[ListPage, ...]:
     """The lists dealt out to pages; every row stands on one of them."""
-    measure = RowMeasure(paper, TIGHT)
+    measure = RowMeasure(paper.printable_width_mm, TIGHT, lists=True)
     melee = [weapon for weapon in records.weapons if weapon.kind is WeaponKind.MELEE]
     others = [weapon for weapon in records.weapons if weapon.kind is not WeaponKind.MELEE]
     ranged = _Pile(measure.sized(map(_listed, others)), measure.ranged)

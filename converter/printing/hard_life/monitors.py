@@ -6,7 +6,6 @@ A slash marks the box from which a limb cannot be used, a cross the one at which
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -25,15 +24,17 @@ _LEAST_SIDE_MM: Final = 1.5
 class MonitorSize:
     """How a monitor is drawn: sides of boxes and the space between them in mm, letters in points.
 
-    `below` puts the overflow on a second line, where it may run as wide as `width_mm`.
+    `fine` draws it with thinner strokes. The overflow stands on a second line, where it may run as wide as
+    `width_mm`.
     """
 
     side_mm: float
     overflow_mm: float
     gap_mm: float
     letter_pt: float
+    text_pt: float
     width_mm: float
-    below: bool
+    fine: bool = False
 
     @property
     def ten_mm(self) -> float:
@@ -41,8 +42,8 @@ class MonitorSize:
         return FULL_MONITOR * self.side_mm + (FULL_MONITOR - 1) * self.gap_mm
 
 
-ON_SHEETS: Final = MonitorSize(3.35, 2.6, 0.6, 8.0, 39.6, below=True)
-ON_CARDS: Final = MonitorSize(2.05, 1.9, 0.2, 6.0, 47.0, below=False)
+ON_SHEETS: Final = MonitorSize(3.35, 2.6, 0.6, 8.0, 8.0, 39.6)
+ON_CARDS: Final = MonitorSize(2.1, 1.9, 0.4, 6.0, 6.5, 27.0, fine=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,9 @@ class Limits:
 
 def stun_track(size: MonitorSize) -> Picture:
     """Ten boxes for stun; what is over them goes to a physical monitor."""
-    return _picture(size, [*_ten(size, 0.0)], [], [*_ten_letters(size, 0.0)], size.ten_mm, size.side_mm)
+    drawing = _Drawing(size)
+    drawing.add_ten()
+    return drawing.finished()
 
 
 def monitor(limits: Limits, size: MonitorSize, *, stun: bool = False) -> Picture:
@@ -63,73 +66,68 @@ def monitor(limits: Limits, size: MonitorSize, *, stun: bool = False) -> Picture
 
     Where the overflow has more boxes than can be drawn there is room to write how many are filled.
     """
-    boxes, texts = [*_ten(size, 0.0)], [*_ten_letters(size, 0.0)]
-    marks: list[str] = []
-    height, width = size.side_mm, size.ten_mm
-    side = overflow_side(limits, size)
-    if side is None:
-        text, middle = f"overflow: ______ of {limits.ends_at}", _overflow_corner(size, size.side_mm)
-        reach = size.ten_mm / 2 if size.below else (size.width_mm - size.ten_mm) / 2
-        texts.append(letters(middle[0] + reach, middle[1] + size.side_mm / 2, text, max(size.letter_pt, 6.5)))
-        width, height = size.width_mm, middle[1] + size.side_mm
-    else:
-        left, top = _overflow_corner(size, side)
-        count = limits.ends_at - FULL_MONITOR
-        for place in range(count):
-            spot = left + place * (side + size.gap_mm), top
-            boxes.append(square(*spot, side))
-            marks.extend(_mark(*spot, side, place + FULL_MONITOR + 1, limits))
-        width = max(width, left + count * (side + size.gap_mm) - size.gap_mm)
-        height = max(height, top + side)
+    drawing = _Drawing(size)
+    drawing.add_ten()
+    drawing.add_overflow(limits)
     if stun:
-        top = height + _BETWEEN_LINES_MM
-        boxes.extend(_ten(size, top))
-        texts.extend(_ten_letters(size, top))
-        height = top + size.side_mm
-    return _picture(size, boxes, marks, texts, width, height)
+        drawing.add_ten()
+    return drawing.finished()
 
 
 def overflow_side(limits: Limits, size: MonitorSize) -> float | None:
     """The side of overflow boxes in mm, smaller where there are many; None where they cannot be drawn."""
     count = limits.ends_at - FULL_MONITOR
-    room = size.width_mm if size.below else size.width_mm - size.ten_mm - 2 * size.gap_mm
-    side = min(size.overflow_mm, (room + size.gap_mm) / max(count, 1) - size.gap_mm)
+    side = min(size.overflow_mm, (size.width_mm + size.gap_mm) / max(count, 1) - size.gap_mm)
     return round(side, 2) if side >= _LEAST_SIDE_MM else None
 
 
-def _overflow_corner(size: MonitorSize, side: float) -> tuple[float, float]:
-    if size.below:
-        return 0.0, size.side_mm + _BETWEEN_LINES_MM
-    return size.ten_mm + 2.5 * size.gap_mm + 0.3, size.side_mm - side
+class _Drawing:
+    """A monitor in the making: lines of boxes below one another."""
 
+    def __init__(self, size: MonitorSize) -> None:
+        self._size = size
+        self._boxes: list[str] = []
+        self._marks: list[str] = []
+        self._letters: list[Letters] = []
+        self._width = size.ten_mm
+        self._height = 0.0
 
-def _ten(size: MonitorSize, top: float) -> Iterator[str]:
-    for place in range(FULL_MONITOR):
-        yield square(place * (size.side_mm + size.gap_mm), top, size.side_mm)
+    def add_ten(self) -> None:
+        """Ten boxes with their letters."""
+        size, top = self._size, self._next_line()
+        step = size.side_mm + size.gap_mm
+        self._boxes.extend(square(place * step, top, size.side_mm) for place in range(FULL_MONITOR))
+        for box, letter in LETTER_AT.items():
+            middle = (box - 1) * step + size.side_mm / 2
+            spot = middle, top + size.side_mm / 2
+            self._letters.append(letters(*spot, letter, size.letter_pt, faint=True))
+        self._height = top + size.side_mm
 
+    def add_overflow(self, limits: Limits) -> None:
+        """The boxes above ten, the marked ones among them."""
+        size, top = self._size, self._next_line()
+        side = overflow_side(limits, size)
+        if side is None:
+            text = f"overflow: ______ of {limits.ends_at}"
+            self._letters.append(letters(size.ten_mm / 2, top + size.side_mm / 2, text, size.text_pt))
+            self._height = top + size.side_mm
+            return
+        for box in range(FULL_MONITOR + 1, limits.ends_at + 1):
+            left = (box - FULL_MONITOR - 1) * (side + size.gap_mm)
+            self._boxes.append(square(left, top, side))
+            self._width = max(self._width, left + side)
+            if box in (limits.useless_at, limits.ends_at):
+                self._marks.append(segment(left, top + side, left + side, top))
+            if box == limits.ends_at:
+                self._marks.append(segment(left, top, left + side, top + side))
+        self._height = top + side
 
-def _ten_letters(size: MonitorSize, top: float) -> Iterator[Letters]:
-    for box, letter in LETTER_AT.items():
-        left = (box - 1) * (size.side_mm + size.gap_mm)
-        yield letters(left + size.side_mm / 2, top + size.side_mm / 2, letter, size.letter_pt, faint=True)
+    def finished(self) -> Picture:
+        """The drawing with half a stroke of room all round."""
+        box, mark = (Stroke.FINE_BOX, Stroke.FINE_MARK) if self._size.fine else (Stroke.BOX, Stroke.MARK)
+        lines = (*line(box, self._boxes), *line(mark, self._marks))
+        wide, high = round(self._width + _STROKE_MM, 2), round(self._height + _STROKE_MM, 2)
+        return Picture(wide, high, (), lines, tuple(self._letters), _STROKE_MM / 2)
 
-
-def _mark(left: float, top: float, side: float, box: int, limits: Limits) -> Iterator[str]:
-    rising = segment(left, top + side, left + side, top)
-    if box == limits.ends_at:
-        yield rising + segment(left, top, left + side, top + side)
-    elif box == limits.useless_at:
-        yield rising
-
-
-def _picture(
-    size: MonitorSize,
-    boxes: list[str],
-    marks: list[str],
-    texts: list[Letters],
-    width: float,
-    height: float,
-) -> Picture:
-    lines = (*line(Stroke.BOX, boxes), *line(Stroke.MARK, marks))
-    wide, high = round(width + _STROKE_MM, 2), round(height + _STROKE_MM, 2)
-    return Picture(wide, high, (), lines, tuple(texts), _STROKE_MM / 2)
+    def _next_line(self) -> float:
+        return self._height + _BETWEEN_LINES_MM if self._height else 0.0

@@ -30,6 +30,8 @@ class Stroke(StrEnum):
     """The aim point of a location."""
     ARROW = "arrow"
     BOX = "box"
+    FINE_BOX = "fine-box"
+    FINE_MARK = "fine-mark"
     MARK = "mark"
     """A box where something happens: a limb fails, a life ends."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from converter.printing.hard_life.armour_cards import make_armour_cards
 from converter.printing.hard_life.record_sheets import make_record_sheets
 from converter.printing.products import SHEETS, Product
 
@@ -11,5 +12,12 @@ PRODUCTS = (
         "Record sheets",
         "a record sheet for every figure, with the hex figure to scatter on, and lists of weapons and armour",
         make_record_sheets,
+    ),
+    Product(
+        "armour-cards",
+        "Armour cards",
+        "armour, dice and condition monitors of every figure, of poker size or half a page (--size)",
+        make_armour_cards,
+        takes_size=True,
     ),
 )

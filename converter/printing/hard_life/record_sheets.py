@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from converter.printing.hard_life.lists import list_jobs, list_title
+from converter.printing.hard_life.maps import usable
 from converter.printing.hard_life.sheet import sheet_views
 from converter.printing.hard_life.sheet_pages import fit_sheet
 from converter.printing.hard_life.views import SheetView
@@ -37,8 +38,8 @@ class SheetJob:
 
 
 def make_record_sheets(records: HardLifeRecords, options: PrintOptions) -> Section:
-    """The section of the product. Raises HexMapError for a hit map that cannot be used."""
-    rules = options.rules or HouseRules()
+    """The section of the product. Raises CannotPrintError for a hit map that cannot be used."""
+    rules = usable(options.rules or HouseRules())
     views = sheet_views(records.characters, rules)
     jobs: list[Job] = [*map(SheetJob, views), *list_jobs(records, options.settings.paper)]
     return Section(_title(views, list_title(records)), _HEADING, jobs)

@@ -13,7 +13,6 @@ from converter.printing.boxes import Drawing
 from converter.printing.fitting import Type, best_size, height_of
 from converter.printing.fonts import Weight
 from converter.printing.hard_life.views import ArmourRow, BodyView, Fact, LocationRow, MeleeRow, RangedRow
-from converter.printing.paper import Paper
 
 SMALL: Final = Type(8.0, Weight.REGULAR, 3.5)
 TABLE_HEAD_MM: Final = 6.2
@@ -21,9 +20,8 @@ COLUMN_GAP_MM: Final = 6.0
 GAP_MM: Final = 3.0
 NAME_SIZES_PT: Final = (9.5, 8.7, 8.0)
 
-FIGURE_PANEL_MM: Final = 75.0
-"""The width of the panel with the hex figure."""
-FIGURE_MM: Final = 52.0
+BESIDE_FIGURE_MM: Final = 23.0
+"""What the panel of the hex figure is wider than the figure: the column with Tables 1 and 2."""
 PANEL_GAP_MM: Final = 4.0
 
 _NAME_LINE: Final = 4.1
@@ -32,6 +30,7 @@ _ROW_PADDING: Final = 1.25
 _ABOVE_BOXES: Final = 0.8
 _RELOADS_BELOW: Final = 0.6
 _RANGED_OTHER_COLUMNS: Final = 153.5
+_LISTED_OTHER_COLUMNS: Final = 139.5
 _DAMAGE_COLUMN: Final = 15.0
 _MELEE_OTHER_COLUMNS: Final = 36.0
 _LOCATION_OTHER_COLUMNS: Final = 73.5
@@ -53,28 +52,33 @@ class Spacing:
     figure_mm: float
     """The height for the hex figure."""
     location_mm: float
+    across_mm: float = 52.0
+    """The width for the hex figure."""
 
 
 NORMAL: Final = Spacing("normal", 9.6, 6.4, 85.0, 9.2)
 TIGHT: Final = Spacing("tight", 8.6, 5.5, 77.5, 8.6)
+HALF_CARD: Final = Spacing("half", 8.6, 5.5, 75.5, 8.4, 46.5)
+"""For the armour card of half a page, which has no weapons."""
 
 
 @dataclass(frozen=True, slots=True)
 class RowMeasure:
-    """Knows how high rows come out on a paper at a spacing."""
+    """Knows how high rows come out in a width at a spacing; lists have other columns than sheets."""
 
-    paper: Paper
+    width_mm: float
     spacing: Spacing
+    lists: bool = False
 
     @property
     def half_mm(self) -> float:
         """The width of one of two blocks side by side."""
-        return (self.paper.printable_width_mm - COLUMN_GAP_MM) / 2
+        return (self.width_mm - COLUMN_GAP_MM) / 2
 
     @property
     def body_mm(self) -> float:
         """The width of the table of locations beside the figure."""
-        return self.paper.printable_width_mm - FIGURE_PANEL_MM - PANEL_GAP_MM
+        return self.width_mm - self.spacing.across_mm - BESIDE_FIGURE_MM - PANEL_GAP_MM
 
     def sized(self, rows: Iterable[AnyRow]) -> tuple[AnyRow, ...]:
         """The rows with their names set smaller where that saves a line."""
@@ -120,18 +124,19 @@ class RowMeasure:
     def _location(self, row: LocationRow, *, laced: bool) -> float:
         width = self.body_mm - _LOCATION_OTHER_COLUMNS - (_LACED_COLUMN if laced else 0.0) - _CELL_PADDING
         note = height_of(row.note, width, SMALL) if row.note else 0.0
+        name = height_of(f"{row.name} {row.letter}", width, Type(9.5, Weight.SEMIBOLD, _NAME_LINE))
         drawn = row.monitor.height_mm if row.monitor else 0.0
-        return max(self.spacing.location_mm, _NAME_LINE + note + _ROW_PADDING, drawn + 1.25)
+        return max(self.spacing.location_mm, name + note + _ROW_PADDING, drawn + 1.25)
 
     def _name(self, row: AnyRow) -> float:
         kind = Type(row.name_pt, Weight.SEMIBOLD, _NAME_LINE)
         return height_of(row.name, self._name_width(row), kind)
 
     def _name_width(self, row: AnyRow) -> float:
-        whole = self.paper.printable_width_mm
+        whole = self.width_mm
         match row:
             case RangedRow():
-                column = whole - _RANGED_OTHER_COLUMNS
+                column = whole - (_LISTED_OTHER_COLUMNS if self.lists else _RANGED_OTHER_COLUMNS)
             case MeleeRow():
                 column = self.half_mm - _MELEE_OTHER_COLUMNS
             case _:

@@ -17,7 +17,6 @@ from converter.printing.fonts import Weight
 from converter.printing.hard_life.belongings import NO_BELONGINGS, Belongings
 from converter.printing.hard_life.hex_figure import LEAST_HEX_MM, Figure, figure_in
 from converter.printing.hard_life.rows import (
-    FIGURE_MM,
     GAP_MM,
     NORMAL,
     TABLE_HEAD_MM,
@@ -161,7 +160,7 @@ class _Fitter:
     """The measures of one sheet on one paper."""
 
     def __init__(self, view: SheetView, paper: Paper, height_mm: float) -> None:
-        measure = RowMeasure(paper, TIGHT)
+        measure = RowMeasure(paper.printable_width_mm, TIGHT)
         self._view = view
         self._all = _Rest(
             measure.sized(view.ranged),
@@ -198,7 +197,7 @@ class _Fitter:
 
     def first_page(self, spacing: Spacing, *, continued: bool = False) -> tuple[SheetPage, _Rest]:
         """The first page and what does not fit on it."""
-        measure = RowMeasure(self._paper, spacing)
+        measure = RowMeasure(self._width, spacing)
         self._figure, self._main = self._main_block(spacing)
         free = self._height - self._fixed_height(continued)
         everything = self._all
@@ -241,7 +240,7 @@ class _Fitter:
             yield SheetPage(number, number, TIGHT.name, figure=self.own_page)
 
     def _further_page(self, rest: _Rest, number: int) -> tuple[SheetPage, _Rest]:
-        measure = RowMeasure(self._paper, TIGHT)
+        measure = RowMeasure(self._width, TIGHT)
         free = self._height - self._top
         ranged = deal(rest.ranged, measure.ranged, free - TABLE_HEAD_MM)
         free -= ranged.height_mm + TABLE_HEAD_MM + GAP_MM if ranged.placed else 0.0
@@ -267,11 +266,11 @@ class _Fitter:
 
     def _main_block(self, spacing: Spacing) -> tuple[Figure, float]:
         """The hex figure and the height of the block it stands in with the table of locations."""
-        measure = RowMeasure(self._paper, spacing)
+        measure = RowMeasure(self._width, spacing)
         body = measure.body(self._view.body)
         upright = max(spacing.figure_mm, body - TABLE_HEAD_MM)
         view = self._view.figure
-        figure = figure_in(view.map, FIGURE_MM, upright, view.armour)
+        figure = figure_in(view.map, spacing.across_mm, upright, view.armour)
         return figure, max(
             body, TABLE_HEAD_MM + figure.picture.height_mm + 1.0, TABLE_HEAD_MM + spacing.figure_mm
         )

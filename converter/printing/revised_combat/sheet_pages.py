@@ -36,7 +36,10 @@ from converter.printing.revised_combat.views import (
 )
 
 LEAST_WEAPONS = 3
-"""Rows of the Weapons table on the first page; empty ones are left to write in."""
+"""Rows of the Weapons table on a single page; empty ones are left to write in.
+
+Where weapons go on to a further page anyway, the locations keep together on the first.
+"""
 
 _CONTINUED = 5.0
 _LEAST_NOTES = 13.0
@@ -197,7 +200,7 @@ class _Fitter:
         measure, view, everything = self.measure, self._view, self.everything
         free = self._height - measure.head(view) - measure.figures() - measure.integrity(view.integrity)
         free -= self._small_print() + (_CONTINUED if continued else 0.0)
-        reserve = WEAPONS_HEAD_MM + GAP_MM + self._first_weapons(spacing)
+        reserve = WEAPONS_HEAD_MM + GAP_MM + self._first_weapons(1 if continued else LEAST_WEAPONS, spacing)
         panels = self._panels_beside(free - reserve - GAP_MM, spacing)
         locations = deal(
             everything.locations,
@@ -251,11 +254,11 @@ class _Fitter:
         broken = (f"Not converted: {', '.join(view.not_converted)}",) if view.not_converted else ()
         return measure.lines(view.footnotes) + measure.lines(broken)
 
-    def _first_weapons(self, spacing: Spacing) -> float:
+    def _first_weapons(self, count: int, spacing: Spacing) -> float:
         """The height to keep for the first weapons, those with much text half as high again at most."""
-        rows = (*self.everything.weapons[:LEAST_WEAPONS], *[self._blank] * LEAST_WEAPONS)[:LEAST_WEAPONS]
+        rows = (*self.everything.weapons[:count], *[self._blank] * count)[:count]
         needed = sum(self.measure.weapon(row, spacing) for row in rows)
-        return min(needed, LEAST_WEAPONS * spacing.weapon_mm * 1.5)
+        return min(needed, count * spacing.weapon_mm * 1.5)
 
     def _panels_beside(self, room: float, spacing: Spacing) -> tuple[PanelView, ...]:
         panels = self.everything.panels

@@ -77,8 +77,13 @@ def house_rules_of(cards: Iterable[Card], tables: Tables) -> tuple[str, ...]:
 
 def _line_of(card: Card, tables: Tables) -> CardValue:
     """The line of the card table for a card that counts: its own, else that of all number cards."""
-    lines = {line.card: line for line in tables.cards}
+    lines = _lines(tables)
     return lines.get(_NAMES.get(card, card.value)) or lines[ALL_NUMBER_CARDS]
+
+
+@lru_cache(maxsize=16)
+def _lines(tables: Tables) -> Mapping[str, CardValue]:
+    return {line.card: line for line in tables.cards}
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from converter.problems import Location as Place
@@ -75,13 +76,7 @@ def character_record(
     weight = encumbrance(worn, values.body, values.strength, values.quickness, rules)
     base = combat_pool_base(values.quickness, values.intelligence, values.willpower)
     body = int(values.body)
-    return CharacterRecord(
-        name=character.name,
-        race=character.race,
-        kind=character.kind,
-        edition=character.edition,
-        side=character.side,
-        quantity=character.quantity,
+    return _of(character)(
         body=values.body,
         quickness=values.quickness,
         strength=values.strength,
@@ -105,9 +100,22 @@ def character_record(
         limb_destroyed_at=destroyed_at(body),
         bleeding_every_turns=values.body.named("Combat Turns between boxes of bleeding", RULE),
         weapons=tuple(_weapons(character, values, reporter)),
-        skills=character.skills,
         carried=tuple(dict.fromkeys(_carried(character, within))),
         not_converted=(*character.unreadable, *left_out),
+    )
+
+
+def _of(character: Character) -> partial[CharacterRecord]:
+    """A record begun with what the source says outright."""
+    return partial(
+        CharacterRecord,
+        name=character.name,
+        race=character.race,
+        kind=character.kind,
+        edition=character.edition,
+        side=character.side,
+        quantity=character.quantity,
+        skills=character.skills,
     )
 
 

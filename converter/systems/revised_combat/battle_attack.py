@@ -202,14 +202,7 @@ def _part(result: ShotResult) -> str:
 
 
 def _steps(result: ShotResult) -> Iterator[str]:
+    """The steps that led to a result, a line each; a sum ends with its result already."""
     for step in result.steps:
-        yield (
-            f"{step.label}: {step.working}"
-            if _says(step.working, step.value)
-            else (f"{step.label}: {step.working}: {step.value}")
-        )
-
-
-def _says(working: str, value: object) -> bool:
-    """Whether a working ends with its result, as a sum does."""
-    return working.endswith(f" {value}")
+        told = step.value is None or step.working.endswith(f" {step.value}")
+        yield f"{step.label}: {step.working}" if told else f"{step.label}: {step.working}: {step.value}"

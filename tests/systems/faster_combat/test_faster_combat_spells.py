@@ -12,7 +12,9 @@ from converter.source.catalogue import Catalogue
 from converter.source.shadowrun import Spell
 from converter.systems.faster_combat.records import SpellRecord
 from converter.systems.faster_combat.spells import Caster, spell_record
-from converter.systems.faster_combat.tables import PublishedSpell, published_spells
+from converter.systems.faster_combat.tables import PublishedSpell, bundled_tables
+
+TABLES = bundled_tables()
 
 CASTER = Caster(magic=5)
 
@@ -52,7 +54,7 @@ def test_the_worked_spell() -> None:
     ]
 
 
-@pytest.mark.parametrize("row", published_spells(), ids=lambda row: row.spell)
+@pytest.mark.parametrize("row", TABLES.spells, ids=lambda row: row.spell)
 def test_a_published_spell_comes_out_of_its_sr2_figures(row: PublishedSpell) -> None:
     """Range, target number, drain, area and effects of Detect Enemies and Heal."""
     known = Catalogue.bundled().spell(row.spell)

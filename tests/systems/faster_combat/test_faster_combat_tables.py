@@ -7,32 +7,23 @@ from pydantic import ValidationError
 
 from converter.systems.faster_combat.house_rules import HouseRules, SkillChoice, ToHit, note
 from converter.systems.faster_combat.shown_tables import shown_table, table_names
-from converter.systems.faster_combat.tables import (
-    RangeBand,
-    card_values,
-    published_grenades,
-    published_melee_weapons,
-    published_spells,
-    published_weapons,
-    range_row,
-    ranges,
-    target_number,
-    target_numbers,
-)
+from converter.systems.faster_combat.tables import RangeBand, bundled_tables
 from converter.systems.registry import SYSTEMS, system
+
+TABLES = bundled_tables()
 
 
 def test_how_many_rows_the_article_has() -> None:
     """35 weapons, 9 melee weapons, 3 grenades, 15 ranges, 2 spells, 6 card lines, 11 target number lines."""
     tables = (
-        published_weapons(),
-        published_melee_weapons(),
-        published_grenades(),
-        ranges(),
-        published_spells(),
+        TABLES.weapons,
+        TABLES.melee_weapons,
+        TABLES.grenades,
+        TABLES.ranges,
+        TABLES.spells,
     )
     assert [len(table) for table in tables] == [35, 9, 3, 15, 2]
-    assert (len(card_values()), len(target_numbers())) == (6, 11)
+    assert (len(TABLES.cards), len(TABLES.target_numbers)) == (6, 11)
 
 
 @pytest.mark.parametrize(
@@ -57,7 +48,7 @@ def test_how_many_rows_the_article_has() -> None:
 )
 def test_the_range_table(kind: str, bands: str) -> None:
     """Every row as published, without gap or overlap."""
-    row = range_row(kind)
+    row = TABLES.range_row(kind)
     assert row is not None
     assert " ".join(map(str, row.bands)) == bands
     assert not row.added
@@ -79,7 +70,7 @@ def test_the_range_table(kind: str, bands: str) -> None:
 )
 def test_the_added_ranges_at_strength_five(kind: str, bands: str) -> None:
     """Multiples of Strength, rounded down, and marked as an addition."""
-    row = range_row(kind, 5)
+    row = TABLES.range_row(kind, 5)
     assert row is not None
     assert " ".join(map(str, row.bands)) == bands
     assert row.added
@@ -87,9 +78,9 @@ def test_the_added_ranges_at_strength_five(kind: str, bands: str) -> None:
 
 def test_added_ranges_need_a_strength_and_the_house_rule() -> None:
     """Without either there is no row; nor for a type of no table."""
-    assert range_row("Bow") is None
-    assert range_row("Bow", 5, added=False) is None
-    assert range_row("Railgun", 5) is None
+    assert TABLES.range_row("Bow") is None
+    assert TABLES.range_row("Bow", 5, added=False) is None
+    assert TABLES.range_row("Railgun", 5) is None
 
 
 @pytest.mark.parametrize(
@@ -107,7 +98,7 @@ def test_added_ranges_need_a_strength_and_the_house_rule() -> None:
 )
 def test_the_band_of_a_distance(kind: str, distance: int | Fraction, band: RangeBand | None) -> None:
     """A distance between two bands belongs to the farther; under the minimum is out of range."""
-    row = range_row(kind)
+    row = TABLES.range_row(kind)
     assert row is not None
     assert row.band_at(distance) is band
 
@@ -130,13 +121,13 @@ def test_the_band_of_a_distance(kind: str, distance: int | Fraction, band: Range
 )
 def test_target_numbers(key: str, printed: str) -> None:
     """Base numbers and modifiers as published."""
-    assert target_number(key).printed == printed
+    assert TABLES.target_number(key).printed == printed
 
 
 def test_an_unknown_situation() -> None:
     """A key of no line is a programming error."""
     with pytest.raises(KeyError, match="moonlight"):
-        target_number("moonlight")
+        TABLES.target_number("moonlight")
 
 
 def test_every_table_can_be_shown() -> None:

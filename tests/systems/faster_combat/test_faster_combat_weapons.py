@@ -13,9 +13,7 @@ from converter.systems.faster_combat.tables import (
     PublishedGrenade,
     PublishedMeleeWeapon,
     PublishedWeapon,
-    published_grenades,
-    published_melee_weapons,
-    published_weapons,
+    bundled_tables,
 )
 from converter.systems.faster_combat.weapon_types import Place
 from converter.systems.faster_combat.weapons import (
@@ -25,6 +23,7 @@ from converter.systems.faster_combat.weapons import (
     weapon_record,
 )
 
+TABLES = bundled_tables()
 MakeWeapon = Callable[..., Weapon]
 BUNDLED = Catalogue.bundled()
 RULES = HouseRules()
@@ -44,7 +43,7 @@ def _printed_damage(figures: WeaponFigures) -> str:
     return f"{number:+d}" if figures.damage.adds_melee_damage else str(number)
 
 
-@pytest.mark.parametrize("row", published_weapons(), ids=lambda row: row.weapon)
+@pytest.mark.parametrize("row", TABLES.weapons, ids=lambda row: row.weapon)
 def test_a_published_weapon_comes_out_of_its_sr2_codes(row: PublishedWeapon) -> None:
     """Type, Ammo and Damage of every row; the taser alone differs, 16 by its code and 22 as printed."""
     figures = _from_catalogue(row.catalogue_name)
@@ -55,20 +54,20 @@ def test_a_published_weapon_comes_out_of_its_sr2_codes(row: PublishedWeapon) -> 
     assert figures.notices == ()
 
 
-@pytest.mark.parametrize("row", published_weapons(), ids=lambda row: row.weapon)
+@pytest.mark.parametrize("row", TABLES.weapons, ids=lambda row: row.weapon)
 def test_a_published_name_leads_to_the_catalogue(row: PublishedWeapon) -> None:
     """The article's own names find the same weapons."""
     assert BUNDLED.weapon(row.weapon) is BUNDLED.weapon(row.catalogue_name)
 
 
-@pytest.mark.parametrize("row", published_melee_weapons(), ids=lambda row: row.weapon)
+@pytest.mark.parametrize("row", TABLES.melee_weapons, ids=lambda row: row.weapon)
 def test_a_published_melee_weapon_comes_out_of_its_sr2_code(row: PublishedMeleeWeapon) -> None:
     """Damage of all nine, signed where Strength-based."""
     figures = _from_catalogue(row.catalogue_name)
     assert (figures.place, _printed_damage(figures), figures.ammo) == (Place.MELEE, row.damage, None)
 
 
-@pytest.mark.parametrize("row", published_grenades(), ids=lambda row: row.grenade)
+@pytest.mark.parametrize("row", TABLES.grenades, ids=lambda row: row.grenade)
 def test_a_published_grenade_comes_out_of_its_sr2_code(row: PublishedGrenade) -> None:
     """Damage and Reduction of all three."""
     figures = _from_catalogue(row.catalogue_name)
@@ -320,7 +319,7 @@ def test_a_name_that_nobody_knows_is_not_reported_twice(weapon: MakeWeapon) -> N
 def test_the_converter_of_lists_gives_the_same_figures(weapon: MakeWeapon) -> None:
     """Remembering codes changes nothing, whatever the order and the names."""
     converter = WeaponConverter(RULES)
-    weapons = [row for row in map(BUNDLED.weapon, [row.catalogue_name for row in published_weapons()]) if row]
+    weapons = [row for row in map(BUNDLED.weapon, [row.catalogue_name for row in TABLES.weapons]) if row]
     weapons += [weapon("Old one", "Crossbow", damage="8S"), weapon("Thing", "Railgun", damage="8M")]
     for one in (*weapons, *reversed(weapons)):
         slow, fast = figures_of(one, RULES), converter.figures(one)

@@ -3,14 +3,16 @@
 import pytest
 
 from converter.notation.armour import ArmourRating
-from converter.systems.hard_life import tables
 from converter.systems.hard_life.locations import Location
+from converter.systems.hard_life.tables import bundled_tables
+
+TABLES = bundled_tables()
 
 
 @pytest.mark.parametrize(("net", "hexes"), [(0, 3), (1, 3), (2, 2), (3, 1), (4, 0), (5, 0), (12, 0)])
 def test_table_1_scatters_the_less_accurate_further(net: int, hexes: int) -> None:
     """Table 1: one net success scatters three hexes, four or more none; a tie that hits counts as one."""
-    assert tables.scatter_hexes(net) == hexes
+    assert TABLES.scatter_row(net).hexes == hexes
 
 
 @pytest.mark.parametrize(
@@ -18,7 +20,7 @@ def test_table_1_scatters_the_less_accurate_further(net: int, hexes: int) -> Non
 )
 def test_table_2_shifts_the_damage_dice(net: int, dice: int) -> None:
     """Table 2: the damage dice change from -3 at one net success to +2 at six and more."""
-    assert tables.accuracy_dice(net) == dice
+    assert TABLES.accuracy_row(net).dice == dice
 
 
 ARMOUR = [
@@ -46,20 +48,20 @@ def _printed(rating: ArmourRating | None) -> str | None:
 @pytest.mark.parametrize("expected", ARMOUR, ids=[row[0] for row in ARMOUR])
 def test_table_3_has_each_type_of_armour(expected: tuple[object, ...]) -> None:
     """Table 3: each row has its armour by location, Average, Encumbrance Factor and Concealability."""
-    row = next(row for row in tables.armour_table() if row.name == expected[0])
+    row = next(row for row in TABLES.armour if row.name == expected[0])
     parts = [_printed(part) for part in (row.head, row.torso, row.arms, row.legs, row.average)]
     assert (row.name, *parts, row.encumbrance_factor, row.concealability) == expected
 
 
 def test_table_3_has_no_row_besides() -> None:
     """Table 3 has thirteen rows, in the order of the text."""
-    assert [row.name for row in tables.armour_table()] == [row[0] for row in ARMOUR]
+    assert [row.name for row in TABLES.armour] == [row[0] for row in ARMOUR]
 
 
 def test_only_the_helmet_is_no_layer() -> None:
     """A helmet goes on top of other armour: its Average is added, and it is no layer."""
-    assert [row.name for row in tables.armour_table() if not row.layer] == ["Security Helmet"]
-    assert [row.name for row in tables.armour_table() if row.average.added] == ["Security Helmet"]
+    assert [row.name for row in TABLES.armour if not row.layer] == ["Security Helmet"]
+    assert [row.name for row in TABLES.armour if row.average.added] == ["Security Helmet"]
 
 
 @pytest.mark.parametrize(
@@ -75,13 +77,13 @@ def test_only_the_helmet_is_no_layer() -> None:
 )
 def test_a_row_knows_its_armour_at_each_location(location: Location, rating: str | None) -> None:
     """Arms and legs come in pairs: the Long Coat has the same on both sides."""
-    coat = next(row for row in tables.armour_table() if row.name == "Long Coat")
+    coat = next(row for row in TABLES.armour if row.name == "Long Coat")
     assert _printed(coat.at(location)) == rating
 
 
 def test_table_4_changes_the_dodge() -> None:
     """Table 4: +2 for area attacks and prone, -2 into cover, half the modifier for visibility."""
-    assert [(row.key, row.target_number) for row in tables.dodge_table()] == [
+    assert [(row.key, row.target_number) for row in TABLES.dodge] == [
         ("area", 2),
         ("visibility", None),
         ("into-cover", -2),
@@ -112,14 +114,14 @@ def test_table_4_changes_the_dodge() -> None:
 )
 def test_table_5_gives_a_location_for_three_dice(total: int, location: str) -> None:
     """Table 5: every sum of 3D6 has a location."""
-    assert tables.location_rolled(total) == location
+    assert TABLES.location_rolled(total) == location
 
 
 @pytest.mark.parametrize("total", [2, 19])
 def test_table_5_ends_at_three_and_eighteen(total: int) -> None:
     """A sum that three dice cannot show is refused."""
     with pytest.raises(ValueError, match=f"^{total} is no sum of three dice; expected 3 to 18$"):
-        tables.location_rolled(total)
+        TABLES.location_rolled(total)
 
 
 @pytest.mark.parametrize(
@@ -136,12 +138,12 @@ def test_table_5_ends_at_three_and_eighteen(total: int) -> None:
 )
 def test_each_grade_has_its_stress_dice(grade: str, system: str, dice: int) -> None:
     """Better grades roll more dice in a Stress Test."""
-    assert [(row.system, row.dice) for row in tables.stress_table() if row.grade == grade] == [(system, dice)]
+    assert [(row.system, row.dice) for row in TABLES.stress if row.grade == grade] == [(system, dice)]
 
 
 def test_every_row_names_its_source() -> None:
     """Each row says where it stands in the text."""
-    texts = (tables.scatter_table(), tables.accuracy_table(), tables.armour_table(), tables.dodge_table())
+    texts = (TABLES.scatter, TABLES.accuracy, TABLES.armour, TABLES.dodge)
     rows = [row.source for table in texts for row in table]
-    rows += [row.source for row in tables.location_table()]
+    rows += [row.source for row in TABLES.locations]
     assert {source.split(",")[0] for source in rows} == {"Hard Life V5"}

@@ -279,9 +279,11 @@ def test_shadowrun_belongs_elsewhere(rules: RevisedCombatRules) -> None:
     assert [str(problem) for problem in log.problems] == [
         "crew.json › travellers[0] · Steve: a Shadowrun character cannot become a revised-combat record: "
         "no published formula joins them; use --system faster-combat or hard-life",
-        "crew.json › travellers[0]: Shadowrun weapons (2) do not belong to revised-combat and are passed over; "
+        "crew.json › travellers[0]: Shadowrun weapons (2) do not belong to revised-combat and are passed "
+        "over; "
         "use --system faster-combat",
-        "crew.json › travellers[0]: Shadowrun spells (1) do not belong to revised-combat and are passed over; "
+        "crew.json › travellers[0]: Shadowrun spells (1) do not belong to revised-combat and are passed "
+        "over; "
         "use --system faster-combat",
     ]
     assert (log.counts.rejected, dict(log.counts.passed_over)) == (

@@ -13,7 +13,7 @@ PRICE_OF_A_POINT = 0.02
 """What a card is worth to keep, for each point it counts; 1 is a figure put out of the fight."""
 POINTS_OF_A_JOKER = 5
 """What a Joker is worth to keep, in points."""
-DAMAGE_CARD_OF_OTHERS = 8
+DAMAGE_CARD_OF_OTHERS = 9
 """The points of the damage card that an opponent is taken to keep back."""
 
 _BITS = 12

@@ -10,7 +10,7 @@ from converter.systems.faster_combat.skirmish.combatants import REACH_MM
 from converter.systems.faster_combat.skirmish.outlook import FAR_MM, Outlook
 from converter.systems.faster_combat.skirmish.view import Figure, March, View
 
-CAUTION = 0.15
+CAUTION = 0.05
 """How much the danger at a place counts against the own chance there; nothing where there is no chance."""
 PULL = 2e-5
 """How much nearer is better for each mm where nothing else tells places apart."""

@@ -19,7 +19,7 @@ READY_NOW = 0.8
 READY_LATER = 0.4
 """The same where the attack has to wait for the next turn."""
 SPARE_RELOAD = 0.01
-"""What filling up a magazine that is not empty is worth."""
+"""What filling up a magazine that is no more than half full is worth; a fuller one waits."""
 
 
 class Weighing:
@@ -144,7 +144,9 @@ class Weighing:
         assert deed.arm is not None
         share = READY_NOW if figure.turn.actions_left > 1 else READY_LATER
         if deed.kind is DeedKind.RELOAD and figure.is_loaded(figure.combatant.arm(deed.arm)):
-            return SPARE_RELOAD
+            weapon = figure.turn.weapon(deed.arm)
+            half_full = 2 * (weapon.ready_ammo or 0) <= (weapon.magazine or 0)
+            return SPARE_RELOAD if half_full else 0.0
         made_ready = [
             arm
             for arm in figure.combatant.arms

@@ -28,8 +28,10 @@ from converter.systems.faster_combat.magic import (
 from converter.systems.faster_combat.melee import MeleeOutcome, melee_damage, settle_melee
 from converter.systems.faster_combat.movement import Terrain, distance_cm
 from converter.systems.faster_combat.ranged import Modifier, Shot, settle_shot, target_number
-from converter.systems.faster_combat.tables import SituationKind, target_numbers
+from converter.systems.faster_combat.tables import SituationKind, bundled_tables
 from converter.working import Quantity, constant
+
+TABLES = bundled_tables()
 
 CARDS = st.integers(1, 40)
 SKILLS = st.integers(0, 12)
@@ -53,7 +55,7 @@ def test_target_numbers(base: int, sights: list[int], others: list[int], number:
 
 def test_every_modifier_of_the_table_has_its_word() -> None:
     """The words of a spec are the keys of the target number table."""
-    keys = {line.key for line in target_numbers() if line.kind is not SituationKind.RANGE}
+    keys = {line.key for line in TABLES.target_numbers if line.kind is not SituationKind.RANGE}
     assert keys == set(Modifier)
 
 

@@ -55,7 +55,8 @@ def person(name: str = "Steve", **changes: Any) -> CharacterRecord:
     }
     for key, value in changes.items():
         (numbers if key in numbers else values)[key] = value
-    return CharacterRecord(name=name, **{key: constant(value) for key, value in numbers.items()}, **values)
+    values |= {key: constant(value) for key, value in numbers.items()}
+    return CharacterRecord(name=name, **values)
 
 
 def gun(

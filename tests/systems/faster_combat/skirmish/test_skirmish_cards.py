@@ -37,16 +37,19 @@ class Cards(RuleBasedStateMachine):
         seed=st.integers(0, 2**32),
     )
     def deal_the_opening_hands(self, figures: list[int], jokers: int, seed: int) -> None:
+        """Any number of players, figures and Jokers."""
         self.jokers = jokers
         self.cards = CardTable(figures, HouseRules(jokers_per_deck=jokers), Chance(seed))
 
     @property
     def table(self) -> CardTable:
+        """The cards, once they are dealt."""
         assert self.cards is not None
         return self.cards
 
     @rule(place=st.integers(0, 3), pick=st.integers(0, 10**6), jokers=st.integers(0, 2))
     def lay(self, place: int, pick: int, jokers: int) -> None:
+        """Any legal play."""
         player = place % len(self.table.hands)
         hand = self.table.hands[player]
         others = [card for card in hand if card is not Card.JOKER]
@@ -58,23 +61,27 @@ class Cards(RuleBasedStateMachine):
 
     @rule()
     def draw(self) -> None:
+        """A drawn card counts."""
         assert self.table.draw() is not Card.JOKER
 
     @rule()
     def clear(self) -> None:
+        """The table is empty then."""
         self.table.clear()
         assert not self.table.on_table
 
     @rule(place=st.integers(0, 3), count=st.integers(0, 18))
     def deal(self, place: int, count: int) -> None:
+        """A player has so many cards more then."""
         player = place % len(self.table.hands)
         before = len(self.table.hands[player])
         assert len(self.table.deal(player, count)) == count
         assert len(self.table.hands[player]) == before + count
 
-    @precondition(lambda self: any(Card.JOKER in hand for hand in self.cards.hands))
+    @precondition(lambda self: any(Card.JOKER in hand for hand in self.table.hands))
     @rule()
     def trade_in(self) -> None:
+        """A hand stays as large as it was."""
         player = next(place for place, hand in enumerate(self.table.hands) if Card.JOKER in hand)
         before = len(self.table.hands[player])
         self.table.trade_in(player)
@@ -82,11 +89,13 @@ class Cards(RuleBasedStateMachine):
 
     @invariant()
     def no_card_is_lost(self) -> None:
+        """There are as many cards of each kind as in whole decks."""
         if self.cards is not None:
             assert everything(self.cards) == Counter(deck_of_cards(self.jokers, self.cards.decks))
 
     @invariant()
     def no_hand_is_empty(self) -> None:
+        """Two cards are dealt to whoever runs out."""
         if self.cards is not None:
             assert all(self.cards.hands)
 

@@ -1,6 +1,7 @@
 """Figures made of records."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -43,7 +44,7 @@ def test_a_launcher_has_a_minimum_range_and_fires_what_its_bearer_carries() -> N
     """Below 10 cm it cannot be fired; its grenade is the first of the bearer's own."""
     launcher = gun("Launcher", "Grenade Launcher", None, damage_text="grenade")
     carried = _figure(person(firearms=(launcher,), grenades=(grenade(),))).arm("Launcher")
-    assert (carried.kind, carried.damage, carried.reduction_mm) == (ArmKind.LAUNCHER, 16, 15)
+    assert (carried.kind, carried.damage, carried.reduction_mm) == (ArmKind.LAUNCHER, 16, Fraction(15))
     assert (carried.step_at(99), carried.step_at(100) is not None) == (None, True)
 
 
@@ -94,7 +95,7 @@ def test_two_weapons_of_one_name_are_told_apart() -> None:
         ),
     ],
 )
-def test_what_cannot_be_used_is_left_out_by_name(changes: dict[str, object], left_out: str) -> None:
+def test_what_cannot_be_used_is_left_out_by_name(changes: dict[str, Any], left_out: str) -> None:
     """Nothing is dropped in silence: the story names it with the reason."""
     figure = _figure(person(**changes))
     assert figure.left_out == (left_out,)
