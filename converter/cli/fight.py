@@ -124,8 +124,6 @@ def fight(
     keeping.check_door(door)
     try:
         mustered, run = _mustered(sides, reading, door)
-        if run.log.unreadable_files:
-            run.close()
         set_up = _set_up(mustered, run, title, fighting, repeating, door)
         battle = door.prepare(mustered, set_up.options, run.house_rules)
     except FightError as error:
@@ -182,7 +180,8 @@ def _mustered(
 ) -> tuple[tuple[Side[Any], ...], Run]:
     """The sides of the files, and the last of the runs that read them; all share one log.
 
-    Raises FightError for sides that make no fight, UsageError for a name that nobody bears.
+    Leaves where a file cannot be read. Raises FightError for sides that make no fight, UsageError for a name
+    that nobody bears.
     """
     from converter.play.fights import FightError, muster
 
@@ -198,14 +197,14 @@ def _mustered(
     groups = _by_side(*found[0]) if len(files) == 1 and _has_sides(found[0][1]) else [found[0]]
     groups += found[1:]
     named = [(_side_name(name, records), records) for name, records in groups]
-    if len(named) < 2 and not log.unreadable_files:
+    if log.unreadable_files:
+        runs[-1].close()
+    if len(named) < 2:
         runs[-1].tell()
         raise FightError(
             f"{named[0][0]}: is one side only; name a second file, add opponents with --add, or give the "
             "characters a side column with two sides or more"
         )
-    if log.unreadable_files:
-        return (), runs[-1]
     try:
         return muster(named), runs[-1]
     except FightError:

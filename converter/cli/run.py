@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
 from pathlib import Path
@@ -90,6 +90,10 @@ class Run:
         return added_sources(additions, self.log)
 
     def _named(self, found: Iterator[Sourced]) -> Iterator[Sourced]:
+        """The items of the names asked for; those of lists that are not stay to be looked up by name."""
+        from converter.source.shadowrun import Character
+        from converter.source.traveller import Traveller
+
         wanted = {name.casefold(): name for name in self.reading.name or ()}
         missing, seen = dict(wanted), dict[str, None]()
         for sourced in found:
@@ -99,6 +103,8 @@ class Run:
                 yield sourced
             else:
                 seen[sourced.item.name] = None
+                if not isinstance(sourced.item, Character | Traveller):
+                    yield replace(sourced, aside=True)
         for name in missing.values():
             close = nearest(name, seen)
             hint = f"did you mean {' or '.join(close)}?" if close else "no name in the files is like it"

@@ -186,7 +186,7 @@ class _Press:
         for spare_mm in _SPARE_MM:
             draft = job.draft(self.bench, spare_mm)
             if draft.html == before:
-                break  # nothing to be gained: the draft does not go by what is to spare
+                continue  # that much made no difference
             part = self.writer.render(draft.html, sheets)
             if not draft.pages or part.pages <= draft.pages:
                 break

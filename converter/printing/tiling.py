@@ -18,6 +18,7 @@ OVERLAP_MM = 6.0
 """How far a page goes on below its neighbour, for the glue."""
 
 _CLOSE = 1e-9
+_LONGEST_ARC = math.pi / 6
 
 
 class Weight(Enum):
@@ -196,12 +197,17 @@ def _labels(scene: Scene, window: Window) -> Iterator[Label]:
 
 
 def arcs_within(circle: Circle, window: Window) -> Iterator[str]:
-    """The parts of a circle inside a window as SVG arcs, in the window's own coordinates."""
+    """The parts of a circle inside a window as SVG arcs, in the window's own coordinates.
+
+    The arcs are short, because PDF has curves that only come close to a circle where they turn little.
+    """
+    radius = _figure(circle.radius)
     for begin, end in spans_within(circle, window):
-        if end - begin > 2 * math.pi - _CLOSE:  # SVG has no arc that ends where it begins
-            yield _arc(circle, window, begin, begin + math.pi) + _arc(circle, window, begin + math.pi, end)
-        else:
-            yield _arc(circle, window, begin, end)
+        count = math.ceil((end - begin) / _LONGEST_ARC)
+        angles = [begin + (end - begin) * number / count for number in range(count + 1)]
+        places = [_point(circle, angle) for angle in angles]
+        texts = [f"{_figure(x - window.left)} {_figure(y - window.top)}" for x, y in places]
+        yield f"M{texts[0]}" + "".join(f"A{radius} {radius} 0 0 1 {text}" for text in texts[1:])
 
 
 def spans_within(circle: Circle, window: Window) -> Iterator[tuple[float, float]]:
@@ -255,17 +261,6 @@ def _crossings(circle: Circle, window: Window) -> Iterator[float]:
             for angle in (math.asin(share), math.pi - math.asin(share)):
                 if window.holds(circle.x + circle.radius * math.cos(angle), edge):
                     yield angle % (2 * math.pi)
-
-
-def _arc(circle: Circle, window: Window, begin: float, end: float) -> str:
-    x1, y1 = _point(circle, begin)
-    x2, y2 = _point(circle, end)
-    large = int(end - begin > math.pi)
-    radius = _figure(circle.radius)
-    return (
-        f"M{_figure(x1 - window.left)} {_figure(y1 - window.top)}"
-        f"A{radius} {radius} 0 {large} 1 {_figure(x2 - window.left)} {_figure(y2 - window.top)}"
-    )
 
 
 def _point(circle: Circle, angle: float) -> tuple[float, float]:

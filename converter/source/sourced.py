@@ -16,9 +16,11 @@ class Sourced:
     """A top-level item and its place.
 
     `faulty_fields` name fields whose values were already reported as errors: such an item is rejected, but a
-    system still looks it over first, so that everything wrong with it is told at once.
+    system still looks it over first, so that everything wrong with it is told at once. An item of a list that
+    is `aside` was not asked for: others find it by its name, and it is neither converted nor counted.
     """
 
     item: SourceItem
     place: Location
     faulty_fields: tuple[str, ...] = ()
+    aside: bool = False

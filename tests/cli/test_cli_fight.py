@@ -179,7 +179,7 @@ def test_a_side_that_cannot_be_read(run: Run) -> None:
 
 def test_a_side_of_faulty_characters_only(run: Run, tmp_path: Path) -> None:
     """What is wrong with them is told before the fight is refused."""
-    (tmp_path / "bad.csv").write_text("Name,Body\nBert,abc\n", encoding="utf-8")
+    (tmp_path / "bad.csv").write_text("Name,Body,Quickness,Strength\nBert,abc,3,3\n", encoding="utf-8")
     result = run("fight", "gang.csv", "bad.csv")
     assert (result.exit_code, result.stdout) == (2, "")
     assert "bad.csv › B2 · Bert · body: 'abc'" in result.stderr

@@ -212,3 +212,47 @@ def test_a_saved_battle_that_was_changed_wrongly(run: Run) -> None:
     result = run("fight", "--resume", "state.json")
     assert result.exit_code == 2
     assert "sheetrunner: state.json: Eneri's target 'Thug 9' is not known; did you mean" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("system", "owner", "weapon"),
+    [
+        (
+            "revised-combat",
+            {"travellers": [{"name": "Eneri", "upp": "789A76", "weapons": ["Old Faithful"]}]},
+            {"name": "Old Faithful", "penetration": 6, "damage_value": 4, "class": "Rifle"},
+        ),
+        (
+            "faster-combat",
+            {
+                "characters": [
+                    {
+                        "name": "Eneri",
+                        "attributes": {
+                            "body": 4,
+                            "quickness": 4,
+                            "strength": 4,
+                            "willpower": 4,
+                            "intelligence": 4,
+                        },
+                        "weapons": ["Old Faithful"],
+                    }
+                ]
+            },
+            {"name": "Old Faithful", "type": "Heavy Pistol", "ammo": "6(cy)", "modes": "SA", "damage": "9M"},
+        ),
+    ],
+)
+def test_one_name_still_finds_its_weapons(
+    run: Run, system: str, owner: dict[str, object], weapon: dict[str, object]
+) -> None:
+    """With --name the lists of the run stay to be looked up in, and are not converted themselves."""
+    Path("all.json").write_text(json.dumps({**owner, "weapons": [weapon]}), encoding="utf-8")
+    result = run("convert", "all.json", "--system", system, "--name", "Eneri", "-o", "-")
+    document = json.loads(result.stdout)
+    assert document["problems"] == []
+    assert document["weapons"] == []
+    assert document["counts"]["read"] == 1
+    eneri = document["characters"][0]
+    (found,) = eneri.get("weapons") or eneri["firearms"]
+    assert found.get("penetration") == 6 or found["damage"] == 12  # 9 + M 3

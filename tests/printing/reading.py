@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -92,3 +93,48 @@ def _letters(text: pdfium.PdfTextPage) -> Iterator[tuple[float, tuple[float, flo
         raw.FPDFText_GetMatrix(text.raw, index, matrix)
         size = round(raw.FPDFText_GetFontSize(text.raw, index) * matrix.d, 2)
         yield size, text.get_charbox(index)
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A drawn path: the points it runs through, in mm from the upper left corner of the paper."""
+
+    points: tuple[tuple[float, float], ...]
+
+    @property
+    def width_mm(self) -> float:
+        """From its leftmost to its rightmost point."""
+        return max(x for x, _ in self.points) - min(x for x, _ in self.points)
+
+    @property
+    def height_mm(self) -> float:
+        """From its uppermost to its lowest point."""
+        return max(y for _, y in self.points) - min(y for _, y in self.points)
+
+
+def read_shapes(path: Path, page_number: int) -> list[Shape]:
+    """Every piece of every path on a page, without the thickness of its line."""
+    document = pdfium.PdfDocument(path)
+    try:
+        page = document[page_number]
+        height = page.get_size()[1]
+        paths = [thing for thing in page.get_objects() if thing.type == raw.FPDF_PAGEOBJ_PATH]
+        return [shape for thing in paths for shape in _pieces(thing, height)]
+    finally:
+        document.close()
+
+
+def _pieces(thing: pdfium.PdfObject, page_height: float) -> Iterator[Shape]:
+    a, b, c, d, e, f = thing.get_matrix().get()
+    points: list[tuple[float, float]] = []
+    for index in range(raw.FPDFPath_CountSegments(thing.raw)):
+        segment = raw.FPDFPath_GetPathSegment(thing.raw, index)
+        x, y = ctypes.c_float(), ctypes.c_float()
+        raw.FPDFPathSegment_GetPoint(segment, x, y)
+        if raw.FPDFPathSegment_GetType(segment) == raw.FPDF_SEGMENT_MOVETO and points:
+            yield Shape(tuple(points))
+            points = []
+        across, up = a * x.value + c * y.value + e, b * x.value + d * y.value + f
+        points.append((across * MM_PER_POINT, (page_height - up) * MM_PER_POINT))
+    if points:
+        yield Shape(tuple(points))

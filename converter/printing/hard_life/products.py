@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from converter.printing.hard_life.armour_cards import make_armour_cards
 from converter.printing.hard_life.record_sheets import make_record_sheets
+from converter.printing.hard_life.reference import make_reference
 from converter.printing.products import SHEETS, Product
 
 PRODUCTS = (
@@ -19,5 +20,12 @@ PRODUCTS = (
         "armour, dice and condition monitors of every figure, of poker size or half a page (--size)",
         make_armour_cards,
         takes_size=True,
+    ),
+    Product(
+        "reference",
+        "Reference",
+        "the order of tests, the hex figure and every table on one page",
+        make_reference,
+        needs_records=False,
     ),
 )

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from converter.printing.fitting import Type, height_of
-from converter.printing.fonts import Weight
+from converter.printing.fonts import Weight, width_mm
 from converter.printing.paper import Paper
 
 COLUMN_GAP_MM = 5.0
@@ -23,6 +23,8 @@ FOOT_MM = 9.5
 _TEXT = Type(8.0, Weight.REGULAR, 3.4)
 _STRONG = Type(8.0, Weight.SEMIBOLD, 3.4)
 _TITLE_MM = 5.6
+_TITLE_PT = 9.5
+_BAR_PADDING_MM = 4.0
 _GAP_MM = 2.6
 _PADDING_MM = 1.4
 _SAFETY_MM = 0.5
@@ -111,6 +113,17 @@ def height_mm(block: Block, column: float) -> float:
     return _TITLE_MM + _head_mm(block, column) + rows + _notes_mm(block, column) + _GAP_MM
 
 
+def fitted_title(block: Block, column: float) -> str:
+    """The title of a block, cut with an ellipsis where it would run into the mark beside it."""
+    room = column - width_mm(block.mark, _STRONG.size_pt, Weight.SEMIBOLD) - _BAR_PADDING_MM
+    title = block.title
+    if width_mm(title, _TITLE_PT, Weight.BOLD) <= room:
+        return title
+    while title and width_mm(f"{title}…", _TITLE_PT, Weight.BOLD) > room:
+        title = title[:-1]
+    return f"{title}…"
+
+
 def _filled(waiting: list[Block], width: float, room: float) -> tuple[Block, ...]:
     """The blocks of a column, taken off those that wait."""
     placed: list[Block] = []
@@ -128,7 +141,7 @@ def _filled(waiting: list[Block], width: float, room: float) -> tuple[Block, ...
             break
         placed.append(waiting.pop(0))
         free -= needed
-    return tuple(placed)
+    return tuple(replace(block, title=fitted_title(block, width)) for block in placed)
 
 
 def _broken(block: Block, width: float, free: float) -> tuple[Block, Block] | None:
@@ -145,7 +158,7 @@ def _broken(block: Block, width: float, free: float) -> tuple[Block, Block] | No
     count = min(count, len(block.rows) - _LEAST_ROWS)
     if count < _LEAST_ROWS:
         return None
-    title = block.title if block.title.endswith("(continued)") else f"{block.title} (continued)"
+    title = block.title if block.title.endswith("(cont.)") else f"{block.title} (cont.)"
     return replace(block, rows=block.rows[:count], notes=()), replace(
         block, title=title, rows=block.rows[count:]
     )

@@ -6,6 +6,7 @@ from converter.printing.products import SHEETS, Product
 from converter.printing.revised_combat.initiative_cards import make_initiative_cards
 from converter.printing.revised_combat.record_sheets import make_record_sheets
 from converter.printing.revised_combat.reference import make_reference
+from converter.printing.revised_combat.workings import make_workings
 
 PRODUCTS = (
     Product(
@@ -27,4 +28,5 @@ PRODUCTS = (
         make_reference,
         needs_records=False,
     ),
+    Product("workings", "Workings", "the sum and the chapter behind every number", make_workings),
 )

@@ -64,7 +64,7 @@ def convert_items(
     door = _Door(catalogue, rules, log, WeaponConverter(rules))
     travellers = Travellers(SYSTEM, log)
     for sourced in items:
-        if travellers.turned_away(sourced):
+        if sourced.aside or travellers.turned_away(sourced):
             continue
         passed_over = _PASSED_OVER.get(type(sourced.item))
         if passed_over is not None:

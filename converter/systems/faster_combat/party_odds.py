@@ -6,17 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from converter.notation.weapon_class import WeaponClass
 from converter.systems.faster_combat.house_rules import HouseRules
 from converter.systems.faster_combat.odds import Shot, full_deck, random_play_odds
 from converter.systems.faster_combat.ranged import target_number
 from converter.systems.faster_combat.records import CharacterRecord, RangedWeapon, Sight
+from converter.systems.faster_combat.skirmish.combatants import SIGHT_KEYS, THROWN
 from converter.systems.faster_combat.tables import RangeBand
-
-SIGHT_KEYS = {Sight.LASER: "laser-sight", Sight.GOGGLES: "smart-goggles", Sight.SMARTLINK: "smartlink"}
-"""The lines of the target number table for the sights of records."""
-
-_THROWN = frozenset(kind.value for kind in WeaponClass if kind.is_thrown)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +48,7 @@ def party_odds(
         firearms = int(record.firearms_skill)
         yield _row(record, None, ("Firearms", firearms), None, rules, added)
         for weapon in record.firearms:
-            thrown = weapon.type in _THROWN
+            thrown = weapon.type in THROWN
             if weapon.damage_text is None and (thrown or weapon.sight is not None):
                 skill = ("Throwing", int(record.throwing_skill)) if thrown else ("Firearms", firearms)
                 yield _row(record, weapon, skill, weapon.sight, rules, added)

@@ -51,7 +51,7 @@ def _converted(items: Iterable[Sourced], door: _Door) -> Iterator[Record]:
     log = door.log
     travellers, spells = Travellers(SYSTEM, log), PassedOver(log)
     for sourced in items:
-        if travellers.turned_away(sourced):
+        if sourced.aside or travellers.turned_away(sourced):
             continue
         if isinstance(sourced.item, Spell):
             spells.add("spell", sourced.place)

@@ -31,9 +31,11 @@ def convert(
     passed_over = PassedOver(log)
     good = (one.item for one in sourced if not one.faulty_fields)
     lists = tuple(item for item in good if isinstance(item, TravellerWeapon))
-    travellers = []
+    travellers, weapons = [], []
     for one in sourced:
         item = one.item
+        if one.aside:
+            continue
         if isinstance(item, Traveller):
             record = convert_traveller(item, one.place, lists, rules, log)
             if record is None or one.faulty_fields:
@@ -49,6 +51,7 @@ def convert(
                 for part, message, hint in doubts_about(item, rules):
                     log.warning(one.place, message, hint=hint, item=item.name, field=part)
                 log.counts.converted += 1
+                weapons.append(convert_weapon(item))
         elif isinstance(item, Character):
             log.counts.rejected += 1
             message = (
@@ -61,7 +64,7 @@ def convert(
         else:
             passed_over.add(_KINDS[type(item)], one.place)
     passed_over.report(SYSTEM, "use --system faster-combat")
-    return RevisedCombatRecords(tuple(travellers), tuple(map(convert_weapon, lists)))
+    return RevisedCombatRecords(tuple(travellers), tuple(weapons))
 
 
 def _missing_upp(traveller: Traveller, sourced: Sourced, log: ProblemLog) -> None:

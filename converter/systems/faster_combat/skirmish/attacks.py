@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from converter.systems.faster_combat.damage import DamageOutcome, damage_total, settle_damage
 from converter.systems.faster_combat.house_rules import ToHit
 from converter.systems.faster_combat.melee import MeleeOutcome, settle_melee
@@ -72,28 +74,14 @@ def exchange_blows(game: Game, striker: Figure, target: Figure, damage: int) -> 
     back_damage = target.melee_damage(back)
     gap, back_gap = other.knock_out - damage, own.knock_out - back_damage
     ahead = own.melee_skill - other.melee_skill
-    first = game.play(
-        striker.side,
-        Call(
-            Purpose.MELEE,
-            ahead=ahead,
-            follow=gap,
-            back=back_gap,
-            figure=striker.index,
-            other=target.index,
-        ),
+    call = Call(
+        Purpose.MELEE, ahead=ahead, follow=gap, back=back_gap, figure=striker.index, other=target.index
     )
-    second = game.play(
-        target.side,
-        Call(
-            Purpose.MELEE,
-            ahead=-ahead,
-            follow=back_gap,
-            back=gap,
-            figure=target.index,
-            other=striker.index,
-        ),
+    first = game.play(striker.side, call)
+    mirrored = replace(
+        call, ahead=-ahead, follow=back_gap, back=gap, figure=target.index, other=striker.index
     )
+    second = game.play(target.side, mirrored)
     settled = settle_melee(own.melee_skill, game.points(first), other.melee_skill, game.points(second))
     game.cards.clear()
     for figure, played, total in (

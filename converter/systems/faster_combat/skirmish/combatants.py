@@ -34,9 +34,11 @@ MM = 10
 REACH_MM = REACH_CM * MM
 MELEE_DAMAGE_OVER_STRENGTH = 3
 
-_THROWN = frozenset(kind.value for kind in WeaponClass if kind.is_thrown)
-_ONE_HANDED = _THROWN | {kind.value for kind in WeaponClass if kind.is_one_handed}
-_SIGHT_KEYS = {Sight.LASER: "laser-sight", Sight.GOGGLES: "smart-goggles", Sight.SMARTLINK: "smartlink"}
+THROWN = frozenset(kind.value for kind in WeaponClass if kind.is_thrown)
+"""The types of weapons that are thrown with the Throwing Skill."""
+_ONE_HANDED = THROWN | {kind.value for kind in WeaponClass if kind.is_one_handed}
+SIGHT_KEYS = {Sight.LASER: "laser-sight", Sight.GOGGLES: "smart-goggles", Sight.SMARTLINK: "smartlink"}
+"""The lines of the target number table for the sights of records."""
 _HEAL = "heal"
 _DEFAULT_GRENADE = "Offensive"
 
@@ -261,7 +263,7 @@ class _Forge:
         if damage is None:
             self._leave_out(weapon.name, "its damage is not known")
             return None
-        thrown = weapon.type in _THROWN
+        thrown = weapon.type in THROWN
         kind = ArmKind.LAUNCHER if blast else ArmKind.THROWN if thrown else ArmKind.GUN
         ammo = None if weapon.ready_ammo is None or thrown else int(weapon.ready_ammo)
         hands = 1 if weapon.type in _ONE_HANDED else 2
@@ -289,7 +291,7 @@ class _Forge:
 
     def _steps(self, row: RangeRow, sight: Sight | None) -> tuple[Step, ...]:
         tables = self.rules.tables
-        sights = [tables.target_number(_SIGHT_KEYS[sight]).number] if sight else []
+        sights = [tables.target_number(SIGHT_KEYS[sight]).number] if sight else []
         return tuple(
             Step(limits.high * MM, band, target_number(tables.target_number(band).number, sights, []))
             for band, limits in zip(RangeBand, row.bands, strict=True)

@@ -1,0 +1,151 @@
+"""The product `reference`: the order of tests, the hex figure and every table on one page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from converter.notation.weapon_class import WeaponClass
+from converter.printing.hard_life.hex_figure import Figure, figure_in, rose
+from converter.printing.hard_life.house_rules_in_force import house_rules_in_force
+from converter.printing.hard_life.maps import usable
+from converter.printing.hard_life.pictures import Picture
+from converter.printing.hard_life.reference_lines import (
+    SITUATIONS,
+    dodge_change,
+    location_lines,
+    net_rows,
+    wound_lines,
+)
+from converter.printing.hard_life.reference_texts import RuleText, rule_texts
+from converter.printing.hard_life.views import FigureView, ReferenceLine
+from converter.printing.press import Bench, Draft, Section
+from converter.printing.products import PrintOptions
+from converter.systems.hard_life.hex_map import hex_map
+from converter.systems.hard_life.house_rules import HouseRules
+from converter.systems.hard_life.ranges import RangeRow, range_row
+from converter.systems.hard_life.records import HardLifeRecords
+from converter.systems.hard_life.shown_tables import shown_table
+from converter.systems.hard_life.suppression import RANGE_TARGET_NUMBERS
+
+FIGURE_WIDTH_MM: Final = 55.0
+FIGURE_HEIGHT_MM: Final = 76.0
+
+
+@dataclass(frozen=True, slots=True)
+class ReferenceTable:
+    """A table of finished texts; `name` is the word that style sheets know it by."""
+
+    name: str
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReferenceView:
+    """The page: figure and small tables in the first column, texts in two more, wide tables below these."""
+
+    figure: FigureView
+    source: str
+    figures: tuple[ReferenceTable, ...]
+    texts: tuple[tuple[RuleText, ...], ...]
+    armour: ReferenceTable
+    below: tuple[tuple[ReferenceTable, ...], ...]
+    house_rules: tuple[str, ...]
+    rose: Picture | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReferenceJob:
+    """The page as a document. Where it runs over, as with many rows of one's own, it is set closer."""
+
+    view: ReferenceView
+    bookmark: ClassVar[str] = "Reference"
+    styles: ClassVar[tuple[str, ...]] = ("hard_life/reference.css",)
+
+    def draft(self, bench: Bench, spare_mm: float) -> Draft:
+        """The page; with more to spare, lines move together."""
+        spacing = "normal" if spare_mm < 5 else "tight"
+        figure: Figure = figure_in(self.view.figure.map, FIGURE_WIDTH_MM, FIGURE_HEIGHT_MM)
+        html = bench.filled_in("hard_life/reference.html", view=self.view, figure=figure, spacing=spacing)
+        return Draft(html, 1)
+
+
+def make_reference(records: HardLifeRecords | None, options: PrintOptions) -> Section:
+    """The section of the product; it goes by the house rules, not by records. Raises CannotPrintError."""
+    view = reference_view(usable(options.rules or HouseRules()))
+    return Section("Hard Life: reference", "Reference", [ReferenceJob(view)])
+
+
+def reference_view(rules: HouseRules) -> ReferenceView:
+    """What the page prints under some house rules."""
+    figure = hex_map(rules.hit_map)
+    fixed, by_strength = _ranges()
+    return ReferenceView(
+        figure=FigureView(figure),
+        source=figure.source,
+        figures=(_net(rules), _attack(), _dodge(rules), _pairs("location", "Table 5", "3D6", _spots(rules))),
+        texts=rule_texts(rules),
+        armour=_armour(rules),
+        below=((fixed,), (by_strength, _pairs("wound", "Wounds", "", wound_lines()[:4]), _stress(rules))),
+        house_rules=house_rules_in_force(rules),
+        rose=rose(17.0) if rules.scatter else None,
+    )
+
+
+def _net(rules: HouseRules) -> ReferenceTable:
+    rows = tuple((row.net, row.hexes, row.dice) for row in net_rows(rules))
+    return ReferenceTable(
+        "net", "Tables 1 and 2", ("Net", "Hexes", "Dice"), rows, "Net successes of the attack."
+    )
+
+
+def _attack() -> ReferenceTable:
+    ranges = tuple(
+        (f"{name.capitalize()} range", str(number)) for name, number in RANGE_TARGET_NUMBERS.items()
+    )
+    return ReferenceTable("attack", "Attack", ("", ""), (*ranges, *SITUATIONS))
+
+
+def _dodge(rules: HouseRules) -> ReferenceTable:
+    rows = tuple((row.situation, dodge_change(row, rules)) for row in rules.tables.dodge)
+    return ReferenceTable("dodge", "Table 4: dodging", ("", ""), (*rows, ("Each 3 rounds of a burst", "+1")))
+
+
+def _spots(rules: HouseRules) -> tuple[ReferenceLine, ...]:
+    return location_lines(rules.tables)
+
+
+def _pairs(name: str, title: str, heading: str, lines: tuple[ReferenceLine, ...]) -> ReferenceTable:
+    return ReferenceTable(name, title, ("", heading), tuple((line.label, line.value) for line in lines))
+
+
+def _armour(rules: HouseRules) -> ReferenceTable:
+    table = shown_table("armour", rules)
+    columns = (*table.columns[:6], "Enc. Factor", "Conceal.")
+    return ReferenceTable("armour", "Table 3: armour", columns, table.rows)
+
+
+def _stress(rules: HouseRules) -> ReferenceTable:
+    rows = tuple((row.grade.capitalize(), str(row.dice)) for row in rules.tables.stress)
+    return ReferenceTable("stress", "Stress Test", ("", "Dice"), rows)
+
+
+def _ranges() -> tuple[ReferenceTable, ReferenceTable]:
+    """The ranges in metres, and those that are multiples of Strength."""
+    rows = [row for kind in WeaponClass if (row := range_row(kind)) is not None]
+    columns = ("", "Short", "Medium", "Long", "Extreme")
+    fixed = tuple((row.weapon_class.value, *_limits(row)) for row in rows if not row.times_strength)
+    multiples = tuple((row.weapon_class.value, *_limits(row)) for row in rows if row.times_strength)
+    return (
+        ReferenceTable("ranges", "Ranges, m", columns, fixed),
+        ReferenceTable("ranges", "m x Strength", columns, multiples),
+    )
+
+
+def _limits(row: RangeRow) -> Iterator[str]:
+    for place, limit in enumerate(row.limits):
+        yield f"{row.minimum}-{limit}" if row.minimum and not place else str(limit)
