@@ -108,7 +108,11 @@ def fight(
     In faster-combat the sides meet on an open table, nothing in hand. Every player weighs each action by the
     chance that it disables its target, by what that figure can still do and by the cards it takes, and moves
     figures to where their attacks promise most for the danger. A player knows the own hand, the discards and
-    the table, nothing else. docs/fights.md says more, and how the other systems play.
+    the table, nothing else. docs/fights.md says more.
+
+    In revised-combat a fighter turns on the enemy against whom its attacks promise the most Damage Dice, with
+    the weapon and fire mode that promise most. docs/revised_combat.md tells every decision, and how a battle
+    is saved, changed and taken up again over an evening.
 
     Example: sheetrunner fight party.xlsx --add 'Gang member x6' --runs 1000 --seed 7
     """

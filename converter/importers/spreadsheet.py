@@ -11,7 +11,7 @@ from converter.importers.sheets import EXPECTED, read_grid
 from converter.importers.workbook_kinds import workbook_kind
 from converter.problems import ProblemLog
 
-_SHEETS = "characters, weapons, spells, armour, cyberware by their headings; sheets of labels and values"
+_SHEETS = "characters, travellers, weapons, spells, armour, cyberware by headings; sheets of labels, values"
 
 
 class WorkbookImporter:

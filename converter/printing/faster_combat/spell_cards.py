@@ -9,14 +9,20 @@ from converter.printing.cards import card_jobs
 from converter.printing.faster_combat.card_parts import INNER_MM, CardHead, card_head, owners
 from converter.printing.faster_combat.sheet import NO_DAMAGE, spell_row
 from converter.printing.faster_combat.views import SpellRow
-from converter.printing.fitting import Type, lines_needed, shortened
+from converter.printing.fitting import Type, height_of, shortened
 from converter.printing.fonts import Weight
 from converter.printing.press import Section
 from converter.printing.products import ListOrder, PrintOptions
 from converter.systems.faster_combat.records import FasterCombatRecords, SpellRecord
 
 _LINE_MM = 3.0
-_EFFECTS_MM = 21.0
+_EFFECTS_MM = 16.0
+"""Room for effects on a card whose name and foot have one line; longer ones take it away from them."""
+
+_LEAST_EFFECTS_MM = 6.0
+_NAME_LINE_MM = 4.8
+_NAME_LEADING = 0.4
+_FOOT = Type(7.0, Weight.SEMIBOLD, 2.9)
 _EFFECT_SIZES_PT = (8.0, 7.5, 7.0, 6.5)
 
 _OTHERWISE = "Otherwise your card + Force must reach the Target Number; equal cards both count."
@@ -66,10 +72,12 @@ def _cards(records: FasterCombatRecords) -> Iterator[SpellCard]:
 
 def _card(spell: SpellRecord, owner: str, limit: str) -> SpellCard:
     row = spell_row(spell)
-    size = next(filter(lambda size: _fits(row.effects, size), _EFFECT_SIZES_PT), _EFFECT_SIZES_PT[-1])
-    effects = shortened(row.effects, INNER_MM - 1, int(_EFFECTS_MM / _LINE_MM), _type(size))
+    head = card_head(row.name, owner, "Spell")
+    room = _room_for_effects(head)
+    size = next(filter(lambda size: _fits(row.effects, size, room), _EFFECT_SIZES_PT), _EFFECT_SIZES_PT[-1])
+    effects = shortened(row.effects, INNER_MM - 1, int(room / _LINE_MM), _type(size))
     return SpellCard(
-        head=card_head(row.name, owner, "Spell"),
+        head=head,
         row=row,
         effects=effects,
         effects_pt=size,
@@ -78,8 +86,16 @@ def _card(spell: SpellRecord, owner: str, limit: str) -> SpellCard:
     )
 
 
-def _fits(effects: str, size_pt: float) -> bool:
-    return lines_needed(effects, INNER_MM - 1, _type(size_pt)) * _LINE_MM <= _EFFECTS_MM
+def _room_for_effects(head: CardHead) -> float:
+    name = Type(head.name_pt, Weight.BOLD, head.name_pt * _NAME_LEADING)
+    taller = max(height_of(head.name, INNER_MM - 1, name) - _NAME_LINE_MM, 0.0)
+    foot = f"{head.owner} · {head.kind} · Faster Combat"
+    taller += height_of(foot, INNER_MM - 1, _FOOT) - _FOOT.line_mm
+    return max(_LEAST_EFFECTS_MM, _EFFECTS_MM - taller)
+
+
+def _fits(effects: str, size_pt: float, room_mm: float) -> bool:
+    return height_of(effects, INNER_MM - 1, _type(size_pt)) <= room_mm
 
 
 def _type(size_pt: float) -> Type:

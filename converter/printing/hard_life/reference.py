@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
@@ -16,7 +16,6 @@ from converter.printing.hard_life.reference_lines import (
     dodge_change,
     location_lines,
     net_rows,
-    wound_lines,
 )
 from converter.printing.hard_life.reference_texts import RuleText, rule_texts
 from converter.printing.hard_life.views import FigureView, ReferenceLine
@@ -29,8 +28,11 @@ from converter.systems.hard_life.records import HardLifeRecords
 from converter.systems.hard_life.shown_tables import shown_table
 from converter.systems.hard_life.suppression import RANGE_TARGET_NUMBERS
 
-FIGURE_WIDTH_MM: Final = 55.0
-FIGURE_HEIGHT_MM: Final = 76.0
+FIGURE_WIDTH_MM: Final = 51.0
+FIGURE_HEIGHT_MM: Final = 75.5
+
+_SPACINGS: Final = {"tightest": 20.0, "tight": 5.0, "normal": 0.0}
+"""How close lines stand, by the height to spare from which on they do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,6 @@ class ReferenceTable:
     title: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
-    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ class ReferenceView:
     figures: tuple[ReferenceTable, ...]
     texts: tuple[tuple[RuleText, ...], ...]
     armour: ReferenceTable
-    below: tuple[tuple[ReferenceTable, ...], ...]
+    below: tuple[ReferenceTable, ...]
     house_rules: tuple[str, ...]
     rose: Picture | None
 
@@ -68,7 +69,7 @@ class ReferenceJob:
 
     def draft(self, bench: Bench, spare_mm: float) -> Draft:
         """The page; with more to spare, lines move together."""
-        spacing = "normal" if spare_mm < 5 else "tight"
+        spacing = next(name for name, least in _SPACINGS.items() if spare_mm >= least)
         figure: Figure = figure_in(self.view.figure.map, FIGURE_WIDTH_MM, FIGURE_HEIGHT_MM)
         html = bench.filled_in("hard_life/reference.html", view=self.view, figure=figure, spacing=spacing)
         return Draft(html, 1)
@@ -84,23 +85,28 @@ def reference_view(rules: HouseRules) -> ReferenceView:
     """What the page prints under some house rules."""
     figure = hex_map(rules.hit_map)
     fixed, by_strength = _ranges()
+    half = (len(fixed) + 1) // 2
     return ReferenceView(
         figure=FigureView(figure),
         source=figure.source,
-        figures=(_net(rules), _attack(), _dodge(rules), _pairs("location", "Table 5", "3D6", _spots(rules))),
+        figures=(
+            _net(rules),
+            _attack(),
+            _dodge(rules),
+            _pairs("location", "Table 5", "3D6", location_lines(rules.tables)),
+            _range_table("m x Strength", by_strength),
+        ),
         texts=rule_texts(rules),
         armour=_armour(rules),
-        below=((fixed,), (by_strength, _pairs("wound", "Wounds", "", wound_lines()[:4]), _stress(rules))),
+        below=(_range_table("Ranges, m", fixed[:half]), _range_table("Ranges, m", fixed[half:])),
         house_rules=house_rules_in_force(rules),
-        rose=rose(17.0) if rules.scatter else None,
+        rose=rose(14.0) if rules.scatter else None,
     )
 
 
 def _net(rules: HouseRules) -> ReferenceTable:
     rows = tuple((row.net, row.hexes, row.dice) for row in net_rows(rules))
-    return ReferenceTable(
-        "net", "Tables 1 and 2", ("Net", "Hexes", "Dice"), rows, "Net successes of the attack."
-    )
+    return ReferenceTable("net", "Tables 1 and 2", ("Net", "Hexes", "Dice"), rows)
 
 
 def _attack() -> ReferenceTable:
@@ -115,35 +121,26 @@ def _dodge(rules: HouseRules) -> ReferenceTable:
     return ReferenceTable("dodge", "Table 4: dodging", ("", ""), (*rows, ("Each 3 rounds of a burst", "+1")))
 
 
-def _spots(rules: HouseRules) -> tuple[ReferenceLine, ...]:
-    return location_lines(rules.tables)
-
-
 def _pairs(name: str, title: str, heading: str, lines: tuple[ReferenceLine, ...]) -> ReferenceTable:
     return ReferenceTable(name, title, ("", heading), tuple((line.label, line.value) for line in lines))
 
 
 def _armour(rules: HouseRules) -> ReferenceTable:
     table = shown_table("armour", rules)
-    columns = (*table.columns[:6], "Enc. Factor", "Conceal.")
+    columns = (*table.columns[:6], "Factor", "Conceal.")
     return ReferenceTable("armour", "Table 3: armour", columns, table.rows)
 
 
-def _stress(rules: HouseRules) -> ReferenceTable:
-    rows = tuple((row.grade.capitalize(), str(row.dice)) for row in rules.tables.stress)
-    return ReferenceTable("stress", "Stress Test", ("", "Dice"), rows)
-
-
-def _ranges() -> tuple[ReferenceTable, ReferenceTable]:
+def _ranges() -> tuple[tuple[RangeRow, ...], tuple[RangeRow, ...]]:
     """The ranges in metres, and those that are multiples of Strength."""
     rows = [row for kind in WeaponClass if (row := range_row(kind)) is not None]
-    columns = ("", "Short", "Medium", "Long", "Extreme")
-    fixed = tuple((row.weapon_class.value, *_limits(row)) for row in rows if not row.times_strength)
-    multiples = tuple((row.weapon_class.value, *_limits(row)) for row in rows if row.times_strength)
-    return (
-        ReferenceTable("ranges", "Ranges, m", columns, fixed),
-        ReferenceTable("ranges", "m x Strength", columns, multiples),
-    )
+    fixed = tuple(row for row in rows if not row.times_strength)
+    return fixed, tuple(row for row in rows if row.times_strength)
+
+
+def _range_table(title: str, rows: Sequence[RangeRow]) -> ReferenceTable:
+    texts = tuple((row.weapon_class.value, *_limits(row)) for row in rows)
+    return ReferenceTable("ranges", title, ("", "Short", "Med.", "Long", "Extr."), texts)
 
 
 def _limits(row: RangeRow) -> Iterator[str]:

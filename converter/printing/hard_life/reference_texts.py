@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from converter.notation.level import Level
 from converter.systems.hard_life.armour_test import CYBERLIMB_DICE
 from converter.systems.hard_life.autofire import HEAVY_RECOIL, HITS_PER_LEVEL
 from converter.systems.hard_life.damage_test import DAMAGE_TARGET_NUMBER
@@ -18,9 +19,9 @@ from converter.systems.hard_life.house_rules import (
     SuppressionDodge,
     TiedDodge,
 )
-from converter.systems.hard_life.levels import FULL_MONITOR
+from converter.systems.hard_life.levels import FULL_MONITOR, boxes_of
 from converter.systems.hard_life.success_tests import LOWEST_TARGET_NUMBER
-from converter.systems.hard_life.wounds import WILLPOWER_TARGET_NUMBER
+from converter.systems.hard_life.wounds import WILLPOWER_TARGET_NUMBER, modifier_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,17 +34,9 @@ class RuleText:
 
 def rule_texts(rules: HouseRules) -> tuple[tuple[RuleText, ...], ...]:
     """The texts of the two columns."""
-    first = (_ATTACK, _dodge(rules), _scatter(rules), _ARMOUR, _damage(rules), _BODY, _MELEE)
-    second = (
-        _wounds(rules),
-        _death(rules),
-        _AREA,
-        _AUTOFIRE,
-        _suppression(rules),
-        _encumbrance(rules),
-        _STRESS,
-    )
-    return first, second
+    shot = (_ATTACK, _dodge(rules), _scatter(rules), _ARMOUR, _damage(rules), _BODY, _MELEE, _stress(rules))
+    rest = (_wounds(rules), _death(rules), _AREA, _AUTOFIRE, _suppression(rules), _encumbrance(rules))
+    return shot, rest
 
 
 _LEAST: Final = f"at least {LOWEST_TARGET_NUMBER}"
@@ -51,7 +44,7 @@ _LEAST: Final = f"at least {LOWEST_TARGET_NUMBER}"
 _ATTACK: Final = RuleText(
     "1 Attack Test",
     (
-        "Range gives the target number, the situation changes it.",
+        "Range gives the target number, situation changes it.",
         "A called shot chooses another aim point (a ring on the figure).",
         "Skill dice and dice of the Combat Pool, at most as many as the skill. Count successes.",
     ),
@@ -100,7 +93,7 @@ def _damage(rules: HouseRules) -> RuleText:
     lines = [
         f"Dice: Power, changed by Table 2. Target number {DAMAGE_TARGET_NUMBER}.",
         "Each two successes: one level up, to Deadly at most.",
-        "Attacks that nobody makes (traps, toxins): without Table 2.",
+        "Traps, toxins and the like: without Table 2.",
     ]
     if not rules.blocked_damage_test:
         lines.append("Not rolled for an attack that armour stopped.")
@@ -131,12 +124,19 @@ def _wounds(rules: HouseRules) -> RuleText:
     return RuleText(
         "Wounds",
         (
+            f"Boxes and modifier: {_levels()}.",
             "The location struck takes the wound, the torso one level less besides.",
             "Not from a cyberlimb, which takes no stun either.",
             f"Modifier: the worst of torso, head and the limb used, plus {stun}. "
             "Initiative: torso or head. Legs: off Quickness for movement.",
         ),
     )
+
+
+def _levels() -> str:
+    hurt = [level for level in Level if boxes_of(level) < FULL_MONITOR]
+    marks = [f"{level} {boxes_of(level)} +{modifier_of(boxes_of(level))}" for level in hurt]
+    return ", ".join((*marks, f"{Level.DEADLY} {FULL_MONITOR} down"))
 
 
 def _death(rules: HouseRules) -> RuleText:
@@ -204,7 +204,12 @@ def _encumbrance(rules: HouseRules) -> RuleText:
     )
 
 
-_STRESS: Final = RuleText(
-    "Stress",
-    ("Serious wound 1D6-4 events, Deadly 1D6-2. Each: D6, 1-2 cyberware, 3-4 bioware, 5-6 an attribute.",),
-)
+def _stress(rules: HouseRules) -> RuleText:
+    dice = ", ".join(f"{row.grade} {row.dice}" for row in rules.tables.stress)
+    return RuleText(
+        "Stress",
+        (
+            "Serious wound 1D6-4 events, Deadly 1D6-2. Each: D6, 1-2 cyberware, 3-4 bioware, 5-6 attribute.",
+            f"Stress Test against its points, dice: {dice}.",
+        ),
+    )

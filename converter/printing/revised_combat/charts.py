@@ -144,7 +144,9 @@ def _called_shots(rules: RevisedCombatRules) -> Block:
 
 
 def _penetration(rules: RevisedCombatRules) -> Block:
-    effects = [(f"Pen {_times(str(row.at_least))}AV or more", f"x {row.multiplier}") for row in rules.penetration]
+    effects = [
+        (f"Pen {_times(str(row.at_least))}AV or more", f"x {row.multiplier}") for row in rules.penetration
+    ]
     margins = [
         (f"Success by {row.margin} or more", f"x {row.multiplier}") for row in rules.exceptional_success
     ]
@@ -166,16 +168,16 @@ def _rows(rules: RevisedCombatRules) -> Block:
     if any(row_marks(entries)):
         texts.append((Cell("Mark"), *map(Cell, row_marks(entries))))
     width = rules.columns
-    note = (
-        f"Columns: {str(width.value).replace('_', ' ')}, {width.lowest} to {width.highest}: {chart_mark([width])}."
-    )
+    note = f"Columns: {str(width.value).replace('_', ' ')}, {width.lowest} to {width.highest}: {chart_mark([width])}."
     widths = (0.0, *(8.0 for _ in dms))
     mark = chart_mark(entries)
     return Block("Rows of the integrity record", mark, Form.CHART, widths, tuple(texts), (), (note,), 1)
 
 
 def _effects(rules: RevisedCombatRules) -> Block:
-    rows = ((f"{_place(row.location.value)}{_HELD[row.held]}", _outcome(row)) for row in rules.location_effects)
+    rows = (
+        (f"{_place(row.location.value)}{_HELD[row.held]}", _outcome(row)) for row in rules.location_effects
+    )
     notes = ("To the dice comes the number of Damage Dice of the attack; the total must be over.",)
     return _chart("What a hit does at once", rules.location_effects, (26.0, 0.0), (), rows, notes=notes)
 
@@ -250,9 +252,7 @@ def _weapons() -> Block:
         damage = str(row.damage_value) if row.lethal else f"{row.damage_value} NL"
         texts = (str(row.penetration), attenuation, damage, row.range, letter)
         rows.append((Cell(row.name, strong=True), *map(Cell, texts)))
-    modes = [
-        f"{row.name}: {', '.join(map(mode_text, row.modes))}." for row in weapons if len(row.modes) > 1
-    ]
+    modes = [f"{row.name}: {', '.join(map(mode_text, row.modes))}." for row in weapons if len(row.modes) > 1]
     notes = ("Pen: Penetration, Att: Attenuation, DV: Damage Value, NL: Non-Lethal.", *modes)
     head = ("", "Pen", "Att", "DV", "Range to", "")
     widths = (0.0, 7.5, 7.0, 8.5, 14.0, _MARK_MM)

@@ -54,9 +54,7 @@ class WeaponListJob:
     def draft(self, bench: Bench, spare_mm: float) -> Draft:
         """The pages; they were dealt out with room to spare."""
         band_mm = band_width(self.view.band_headings)
-        html = bench.filled_in(
-            "revised_combat/lists.html", list=self.view, band_mm=band_mm, pages=self.pages
-        )
+        html = bench.filled_in("revised_combat/lists.html", list=self.view, band_mm=band_mm, pages=self.pages)
         return Draft(html)
 
 

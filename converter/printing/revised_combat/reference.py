@@ -33,9 +33,7 @@ class ReferenceJob:
     def draft(self, bench: Bench, spare_mm: float) -> Draft:
         """The blocks dealt out to columns and pages."""
         pages = pages_of(self.blocks, bench.paper, spare_mm)
-        html = bench.filled_in(
-            "revised_combat/reference.html", title=TITLE, pages=pages, legend=self.legend
-        )
+        html = bench.filled_in("revised_combat/reference.html", title=TITLE, pages=pages, legend=self.legend)
         return Draft(html, len(pages))
 
 

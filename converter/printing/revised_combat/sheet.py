@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from converter.notation.upp import PHYSICAL, Characteristic
-from converter.printing.boxes import Drawing, tick_boxes
+from converter.printing.boxes import tick_boxes
 from converter.printing.revised_combat.marks import STAR, placeholder_note, starred
 from converter.printing.revised_combat.sheet_texts import integrity_roll, legend, struck_panel, turn_panel
 from converter.printing.revised_combat.views import (
@@ -59,9 +59,7 @@ def sheet_view(record: TravellerRecord, rules: RevisedCombatRules, *, figure: in
         tiles=(*_mental_tiles(record, rules), *_other_tiles(record, rules)),
         integrity=_integrity(record, rules),
         locations=_locations(record, rules),
-        panels=tuple(
-            panel for panel in (turn_panel(rules), struck_panel(record, rules)) if panel.paragraphs
-        ),
+        panels=tuple(panel for panel in (turn_panel(rules), struck_panel(record, rules)) if panel.paragraphs),
         band_headings=band_headings(rules),
         weapons=weapon_rows(record.weapons, record, rules),
         not_converted=record.not_converted,
@@ -88,9 +86,7 @@ def initiative_star(rules: RevisedCombatRules) -> str:
     return starred("", rules.initiative)
 
 
-def _physical(
-    one: Characteristic, record: TravellerRecord, rules: RevisedCombatRules
-) -> CharacteristicView:
+def _physical(one: Characteristic, record: TravellerRecord, rules: RevisedCombatRules) -> CharacteristicView:
     value = record.upp.value_of(one)
     side = _FEW_SIDE_MM if value <= _FEW_POINTS else _MANY_SIDE_MM
     boxes = tick_boxes([value], columns=_MOST_POINTS, side_mm=side)
@@ -130,7 +126,7 @@ def _integrity(record: TravellerRecord, rules: RevisedCombatRules) -> IntegrityV
         )
         for number, dm in enumerate(figures.row_dm, start=1)
     )
-    caption = f"{columns} columns x {figures.rows} rows = {figures.boxes} boxes"
+    caption = f"{columns} column{'' if columns == 1 else 's'} x {figures.rows} rows = {figures.boxes} boxes"
     heading = starred("2D6", rules.unconscious_task)
     return IntegrityView("Integrity Record", caption, heading, boxes, rows, legend(record, rules))
 
@@ -178,8 +174,3 @@ def _summary(record: TravellerRecord) -> str:
         f"Integrity {record.integrity.boxes} boxes",
     )
     return " · ".join(parts)
-
-
-def drawn_rows(boxes: Drawing, rows: int) -> float:
-    """The height from one row of boxes to the next, in mm."""
-    return (boxes.height_mm - BOX_MM) / (rows - 1) if rows > 1 else boxes.height_mm

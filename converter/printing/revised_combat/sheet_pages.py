@@ -241,9 +241,7 @@ class _Fitter:
         free -= locations.height_mm + TABLE_HEAD_MM + GAP_MM if locations.placed else 0.0
         panels = deal(left.panels, lambda panel: measure.panel(panel, TIGHT, wide=True), free)
         free -= panels.height_mm
-        weapons = deal(
-            left.weapons, lambda row: measure.weapon(row, TIGHT), free - WEAPONS_HEAD_MM - GAP_MM
-        )
+        weapons = deal(left.weapons, lambda row: measure.weapon(row, TIGHT), free - WEAPONS_HEAD_MM - GAP_MM)
         free -= weapons.height_mm + WEAPONS_HEAD_MM + GAP_MM if weapons.placed else 0.0
         placed = Pieces(locations.placed, panels.placed, weapons.placed)
         # One piece taller than a whole page: better one that runs over than none.

@@ -10,7 +10,7 @@ from converter.printing.revised_combat.marks import starred
 from converter.printing.revised_combat.views import LegendLine, PanelView, Paragraph
 from converter.printing.revised_combat.weapon_rows import roll_text
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
-from converter.systems.revised_combat.locations import kind_of
+from converter.systems.revised_combat.location_effects import body_part
 from converter.systems.revised_combat.records import TravellerRecord
 from converter.systems.revised_combat.tables import ActionClass, ActionRow, EffectRow, EffectWord, Held
 
@@ -39,7 +39,9 @@ def legend(
             "Cross",
             cross,
         ),
-        LegendLine("from left to right. With no empty box left a Non-Lethal point is a Lethal one.", "Row by row,"),
+        LegendLine(
+            "from left to right. With no empty box left a Non-Lethal point is a Lethal one.", "Row by row,"
+        ),
     )
     task = rules.unconscious_task
     own = int(task.dm.of({"determination": int(record.determination)}))
@@ -76,7 +78,8 @@ def turn_panel(rules: RevisedCombatRules) -> PanelView:
 
 def struck_panel(record: TravellerRecord, rules: RevisedCombatRules) -> PanelView:
     """What a hit does at once, with the traveller's own characteristics (Resolving Combat)."""
-    present = {kind_of(one.location) for one in record.armour}
+    chart = rules.chart(record.target_type)
+    present = {body_part(one.location, chart) for one in record.armour}
     rows = [row for row in rules.location_effects if row.location in present]
     paragraphs = [
         Paragraph(f"{place.replace('_', ' ').capitalize()}:", f"{_effects(tuple(group), record)}.")

@@ -58,9 +58,7 @@ def mode_text(mode: TravellerMode) -> str:
     return f"{mode.name} ({', '.join(parts)})" if parts else mode.name
 
 
-def _weapon_row(
-    record: WeaponRecord, owner: TravellerRecord | None, rules: RevisedCombatRules
-) -> WeaponRow:
+def _weapon_row(record: WeaponRecord, owner: TravellerRecord | None, rules: RevisedCombatRules) -> WeaponRow:
     weapon = TravellerWeapon(name=record.name, weapon_class=record.weapon_class, range=record.range)
     skill = skill_with(weapon, owner.skills) if owner is not None else 0
     shooter = Shooter(owner.upp, skill) if owner is not None else None

@@ -62,6 +62,7 @@ class Choices:
         self._damage: dict[tuple[int, float], list[Weighed]] = {}
         self._attack: dict[tuple[int, int | None, float], Weighed] = {}
         self._counts: dict[int, list[float]] = {}
+        self._melee: dict[tuple[int, int, int, tuple[float, float]], tuple[float, Option]] = {}
         self._drain: dict[tuple[int, float], tuple[float, Option]] = {}
         self._blast: dict[int, float] = {}
 
@@ -86,12 +87,22 @@ class Choices:
 
         `stakes` are those of the other figure and of the own.
         """
+        key = ahead, follow, back, stakes
+        found = self._melee.get(key)
+        if found is None:
+            found = self._melee[key] = self._best_blow(ahead, follow, back, stakes)
+        return found
+
+    def _best_blow(
+        self, ahead: int, follow: int, back: int, stakes: tuple[float, float]
+    ) -> tuple[float, Option]:
         unseen = self._unseen
         stake, own_stake = stakes
+        damages = self._damages(follow, stake)
         loss = own_stake * unseen.counts(DAMAGE_CARD_OF_OTHERS, back)
         best_value, best_option = float("-inf"), self.options[0]
         for option in self.options:
-            after = self._after(option, follow, stake)
+            after = self._after(option, follow, damages)
             value = unseen.below(option.points + ahead) * after.value(stake) - option.cost
             value -= unseen.above(option.points + ahead) * loss
             if value > best_value:
@@ -142,25 +153,26 @@ class Choices:
 
     def _best_followed(self, succeeds: Sequence[float], follow: int | None, stake: float) -> Weighed:
         """The option whose success and what follows it bring most; `succeeds` are the chances of each."""
-        promise = stake if follow is None else self._damages(follow, stake)[0].value(stake)
+        damages = () if follow is None else self._damages(follow, stake)
+        promise = damages[0].value(stake) if damages else stake
         options = self.options
         best_value, best = -options[0].cost, Weighed(options[0], 0.0, options[0].cost)
         for option, chance in zip(options, succeeds, strict=True):
             if chance * promise - option.cost <= best_value:
                 continue  # not even with the best card to follow it
-            after = self._after(option, follow, stake)
+            after = self._after(option, follow, damages)
             value = chance * (stake * after.chance - after.cost) - option.cost
             if value > best_value:
                 best_value = value
                 best = Weighed(option, chance * after.chance, chance * after.cost + option.cost)
         return best
 
-    def _after(self, option: Option, follow: int | None, stake: float) -> Weighed:
-        """What follows a success: the end itself, or the best damage card still left."""
+    def _after(self, option: Option, follow: int | None, damages: Sequence[Weighed]) -> Weighed:
+        """What follows a success: the end itself, or the best of the damage cards that is still left."""
         if follow is None:
             return Weighed(option, 1.0, 0.0)
         rest = self._held - option.packed
-        for weighed in self._damages(follow, stake):
+        for weighed in damages:
             if (rest - weighed.option.packed) & _GUARD == _GUARD:
                 return weighed
         return Weighed(option, self._unseen.mean_counts(follow), 0.0)  # the hand is out, two cards are dealt
