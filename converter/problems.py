@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 LONGEST_VALUE_SHOWN = 60
+
+MOST_OF_A_KIND = 3_000
+"""Problems of one kind that are kept; the next ones are counted."""
+
+MOST_KEPT = 30_000
+"""Problems kept in all; beyond, `FEW_OF_A_KIND` of every further kind are kept."""
+
+FEW_OF_A_KIND = 10
+MOST_KINDS = 1_000
+"""Kinds told apart; what is of a further kind goes by its file and severity alone."""
+
+_CHANGING = re.compile(r"'[^']*'|\d+")
+"""What differs between two problems of a kind: values in quotation marks, and numbers."""
 
 
 class Severity(StrEnum):
@@ -35,10 +49,9 @@ class Location:
         place = self.cell or ""
         if self.sheet is not None:
             place = f"{self.sheet}!{self.cell}" if self.cell else self.sheet
-        if not place and self.path:
-            place = self.path
-        if not place and self.line is not None:
-            place = f"line {self.line}"
+        if not place:
+            line = "" if self.line is None else f"line {self.line}"
+            place = ", ".join(filter(None, (line, self.path)))
         return f"{self.file} › {place}" if place else self.file
 
     def at_cell(self, cell: str) -> Location:
@@ -100,13 +113,34 @@ class Counts:
         return line
 
 
+_KindKey = tuple[Severity, str, str | None, str | None, str | None]
+
+
+@dataclass(slots=True)
+class _Kind:
+    """The problems of one kind: how many are kept, the last of those, and how many more there were."""
+
+    kept: int = 0
+    last: Problem | None = None
+    left_out: int = 0
+
+
 @dataclass(slots=True)
 class ProblemLog:
-    """Collects the problems and counts of one run, in the order they are met."""
+    """Collects the problems and counts of one run, in the order they are met.
+
+    A long list may be wrong in every row. Problems are of a kind that have severity, file, sheet, field and,
+    values and numbers apart, message in common; `MOST_OF_A_KIND` of a kind are kept, the others counted.
+    `told` counts every problem ever reported.
+    """
 
     problems: list[Problem] = field(default_factory=list)
     counts: Counts = field(default_factory=Counts)
     unreadable_files: int = 0
+    told: int = 0
+    has_errors: bool = False
+    """Whether any problem is an error."""
+    _kinds: dict[_KindKey, _Kind] = field(default_factory=dict)
 
     def error(
         self,
@@ -119,7 +153,8 @@ class ProblemLog:
         value: object = None,
     ) -> None:
         """Report something that was lost."""
-        self._add(Severity.ERROR, location, message, hint, item, field, value)
+        text = None if value is None else shown(value)
+        self.add(Problem(Severity.ERROR, location, message, hint, item, field, text))
 
     def warning(
         self,
@@ -132,27 +167,50 @@ class ProblemLog:
         value: object = None,
     ) -> None:
         """Report a reading that was taken, so that the user can object."""
-        self._add(Severity.WARNING, location, message, hint, item, field, value)
-
-    def _add(
-        self,
-        severity: Severity,
-        location: Location,
-        message: str,
-        hint: str,
-        item: str | None,
-        field: str | None,
-        value: object,
-    ) -> None:
         text = None if value is None else shown(value)
-        self.problems.append(Problem(severity, location, message, hint, item, field, text))
+        self.add(Problem(Severity.WARNING, location, message, hint, item, field, text))
 
-    @property
-    def has_errors(self) -> bool:
-        """Whether any problem is an error."""
-        return any(problem.severity is Severity.ERROR for problem in self.problems)
+    def add(self, problem: Problem) -> None:
+        """Report a problem."""
+        self.told += 1
+        self.has_errors = self.has_errors or problem.severity is Severity.ERROR
+        kind = self._kind_of(problem)
+        if kind.kept < (MOST_OF_A_KIND if len(self.problems) < MOST_KEPT else FEW_OF_A_KIND):
+            kind.kept += 1
+            kind.last = problem
+            self.problems.append(problem)
+        else:
+            kind.left_out += 1
+
+    def _kind_of(self, problem: Problem) -> _Kind:
+        place = problem.location
+        key: _KindKey = (
+            *(problem.severity, place.file, place.sheet, problem.field),
+            _CHANGING.sub("", problem.message),
+        )
+        kind = self._kinds.get(key)
+        if kind is None:
+            if len(self._kinds) >= MOST_KINDS:
+                key = (problem.severity, place.file, None, None, None)
+            kind = self._kinds.setdefault(key, _Kind())
+        return kind
+
+    def number_of(self, severity: Severity) -> int:
+        """How many problems of a severity there were, exact repeats once, those left out included."""
+        kept = {problem for problem in self.problems if problem.severity is severity}
+        return len(kept) + sum(kind.left_out for key, kind in self._kinds.items() if key[0] is severity)
 
     def in_order(self) -> Iterator[Problem]:
-        """Errors before warnings, each in the order they were met; exact repeats once."""
+        """Errors before warnings, each in the order they were met; exact repeats once.
+
+        After the last one kept of a kind comes one that says how many more there were:
+        `and 12,345 more like it`.
+        """
+        more = {kind.last: kind.left_out for kind in self._kinds.values() if kind.left_out}
         ordered = sorted(self.problems, key=lambda problem: problem.severity is Severity.WARNING)
-        return iter(dict.fromkeys(ordered))
+        for problem in dict.fromkeys(ordered):
+            yield problem
+            if problem in more:
+                place = Location(problem.location.file, problem.location.sheet)
+                message = f"and {more[problem]:,} more like it"
+                yield Problem(problem.severity, place, message, field=problem.field)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from converter.problems import ProblemLog
-from converter.systems.revised_combat.battle_state import Orders
+from converter.systems.revised_combat.battle.state import Orders
 from converter.systems.revised_combat.convert import convert
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
 from tests.importers.sources import read_json_text

@@ -19,7 +19,7 @@ from typing import Protocol, TextIO
 from converter.importers.base import InputFile, UnreadableFileError
 from converter.importers.encoding import decoded, is_text, open_text
 from converter.importers.grid import CellFault, CellValue, Grid, GridRow
-from converter.importers.workbook_kinds import COMPOUND_MAGIC, ENDINGS, ZIP_MAGIC
+from converter.importers.workbooks.kinds import COMPOUND_MAGIC, ENDINGS, ZIP_MAGIC
 from converter.problems import Location, ProblemLog, shown
 
 TABLE_ENDINGS = (".csv", ".tsv", ".tab")

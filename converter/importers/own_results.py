@@ -10,7 +10,7 @@ import re
 import zipfile
 
 from converter.importers.base import InputFile, UnreadableFileError
-from converter.importers.workbook_kinds import ZIP_MAGIC
+from converter.importers.workbooks.kinds import ZIP_MAGIC
 
 FORMAT_MARK = "sheetrunner/"
 """Begins the name of the format in JSON documents and in the properties of workbooks."""

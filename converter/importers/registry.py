@@ -11,18 +11,18 @@ from converter.nearest import did_you_mean
 @cache
 def importers() -> tuple[Importer, ...]:
     """Every importer. Those that recognise a narrow shape come first, the program's own JSON and CSV last."""
-    from converter.importers.foundry import FoundryImporter
+    from converter.importers.foundry.importer import FoundryImporter
     from converter.importers.native_json import NativeJsonImporter
-    from converter.importers.nsrcg_dat import NsrcgDatImporter
-    from converter.importers.roll20 import Roll20Importer
-    from converter.importers.shadowrun_world import ShadowrunWorldImporter
+    from converter.importers.nsrcg.dat import NsrcgDatImporter
+    from converter.importers.roll20.importer import Roll20Importer
+    from converter.importers.shadowrun_world.importer import ShadowrunWorldImporter
     from converter.importers.small_sheets import Sr2ChargenGearImporter, Sr3SheetImporter
     from converter.importers.spreadsheet import DelimitedImporter, WorkbookImporter
-    from converter.importers.sr3data_json import Sr3dataJsonImporter
-    from converter.importers.sr3gen_save import Sr3genSaveImporter
-    from converter.importers.stat_blocks import StatBlockImporter
+    from converter.importers.sr3gen.save import Sr3genSaveImporter
+    from converter.importers.sr3gen.sr3data import Sr3dataJsonImporter
+    from converter.importers.stat_blocks.importer import StatBlockImporter
     from converter.importers.torothin import TorothinImporter
-    from converter.importers.web_generator import WebGeneratorImporter
+    from converter.importers.web_generator.importer import WebGeneratorImporter
 
     return (
         WorkbookImporter(),

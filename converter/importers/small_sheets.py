@@ -8,7 +8,7 @@ from typing import Final
 from converter.importers.base import InputFile, UnreadableFileError
 from converter.importers.build.passed_over import passed_over_kind
 from converter.importers.collecting import Gathered, text_of, whole_of
-from converter.importers.foundry_weapon_class import guessed_class, known_by_name, warn_of_guess
+from converter.importers.foundry.weapon_class import guessed_class, known_by_name, warn_of_guess
 from converter.importers.json_files import json_shape, json_value
 from converter.importers.json_text import described_json
 from converter.importers.raw import ItemKind, RawItem, RawValue

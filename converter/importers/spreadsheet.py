@@ -8,7 +8,7 @@ from converter.importers.base import InputFile, UnreadableFileError
 from converter.importers.delimited_grids import delimited_grid, is_delimited
 from converter.importers.raw import RawItem
 from converter.importers.sheets import EXPECTED, read_grid
-from converter.importers.workbook_kinds import workbook_kind
+from converter.importers.workbooks.kinds import workbook_kind
 from converter.problems import ProblemLog
 
 _SHEETS = "characters, travellers, weapons, spells, armour, cyberware by headings; sheets of labels, values"
@@ -32,7 +32,7 @@ class WorkbookImporter:
 
         Raises UnreadableFileError for a file that is no workbook or in which no sheet is understood.
         """
-        from converter.importers.workbook_grids import workbook_grids
+        from converter.importers.workbooks.grids import workbook_grids
 
         understood = False
         unknown = []

@@ -73,6 +73,7 @@ class CardsJob:
     template: str
     own_styles: tuple[str, ...]
     size: CardSize = POKER
+    done: str = ""
 
     @property
     def styles(self) -> tuple[str, ...]:
@@ -82,7 +83,7 @@ class CardsJob:
     def draft(self, bench: Bench, spare_mm: float) -> Draft:
         """The pages; cards have fixed places, so nothing is to spare."""
         pages = card_pages(self.cards, bench.paper, self.size)
-        return Draft(bench.filled_in(self.template, pages=pages), len(pages))
+        return Draft(bench.filled_in(self.template, pages=pages), len(pages), self.done)
 
 
 def card_jobs(
@@ -92,12 +93,23 @@ def card_jobs(
     styles: tuple[str, ...],
     paper: Paper,
     size: CardSize = POKER,
+    done: str = "",
 ) -> tuple[CardsJob, ...]:
-    """The cards dealt out to documents of a few pages each; the first one bears the bookmark."""
+    """The cards dealt out to documents of a few pages each; the first one bears the bookmark.
+
+    `done` tells the user what was done so that everything fits.
+    """
     columns, rows = _grid(paper, size)
     step = columns * rows * _PAGES_A_DOCUMENT
     return tuple(
-        CardsJob("" if start else bookmark, tuple(cards[start : start + step]), template, styles, size)
+        CardsJob(
+            bookmark="" if start else bookmark,
+            cards=tuple(cards[start : start + step]),
+            template=template,
+            own_styles=styles,
+            size=size,
+            done="" if start else done,
+        )
         for start in range(0, len(cards), step)
     )
 

@@ -103,16 +103,23 @@ class Catalogue:
 
     def weapons(self, name: str) -> tuple[Weapon, ...]:
         """Every weapon of that name, the ones of the run's lists before the bundled one."""
-        key = name_key(name)
-        return tuple(shelf.weapons[key] for shelf in self._shelves if key in shelf.weapons)
+        return _all([shelf.weapons for shelf in self._shelves], name)
 
     def armour(self, name: str) -> ArmourPiece | None:
         """The piece of armour of that name, or None."""
         return _first([shelf.armour for shelf in self._shelves], name)
 
+    def pieces(self, name: str) -> tuple[ArmourPiece, ...]:
+        """Every piece of armour of that name, the ones of the run's lists before the bundled one."""
+        return _all([shelf.armour for shelf in self._shelves], name)
+
     def spell(self, name: str) -> Spell | None:
         """The spell of that name, or None."""
         return _first([shelf.spells for shelf in self._shelves], name)
+
+    def spells(self, name: str) -> tuple[Spell, ...]:
+        """Every spell of that name, the ones of the run's lists before the bundled one."""
+        return _all([shelf.spells for shelf in self._shelves], name)
 
     def cyberware(self, name: str) -> Cyberware | None:
         """The ware of that name, or None."""
@@ -138,6 +145,11 @@ class Catalogue:
 def _first(shelves: list[dict[str, Named]], name: str) -> Named | None:
     key = name_key(name)
     return next((shelf[key] for shelf in shelves if key in shelf), None)
+
+
+def _all(shelves: list[dict[str, Named]], name: str) -> tuple[Named, ...]:
+    key = name_key(name)
+    return tuple(shelf[key] for shelf in shelves if key in shelf)
 
 
 def _nearest(shelves: list[dict[str, Named]], name: str) -> str | None:

@@ -82,7 +82,7 @@ class Completion:
                 self._unknown("weapons", weapon.name, self.catalogue.nearest_weapon(weapon.name))
                 return weapon
             return _filled(weapon, known, (*_WEAPON_FACTS, *_WEAPON_FIGURES, "accessories"))
-        known = None if _lacks_nothing(weapon) else self._known_weapon(weapon.name)
+        known = None if lacks_nothing(weapon) else self._known_weapon(weapon.name)
         if known is None:
             return weapon
         taken = [
@@ -100,35 +100,29 @@ class Completion:
         """The spell with what a table knows of it: everything, or target, range, area and level."""
         if _is_whole(spell):
             return spell
-        known = self.catalogue.spell(spell.name)
-        if known is None:
+        known = self.catalogue.spells(spell.name)
+        if not known:
             if spell.name_only:
                 self._unknown("spells", spell.name, self.catalogue.nearest_spell(spell.name))
             return spell
-        facts: tuple[str, ...] = (
-            _SPELL_FACTS if spell.target_text is not None else _SPELL_FACTS + _SPELL_TARGET
-        )
-        if spell.level is None and (spell.drain is None or not spell.drain.chosen):
-            # Where the caster chooses the level, the table's fixed one is that of another edition.
-            facts += ("level",)
-            spell = spell.model_copy(update={"stun": spell.stun or known.stun})
-        if spell.name_only and spell.edition is Edition.SR3 and known.edition is Edition.SR2:
+        if spell.name_only and spell.edition is Edition.SR3 and known[0].edition is Edition.SR2:
             self._warn(
                 spell.name,
                 f"'{spell.name}' is an SR3 spell given by name; the tables hold the SR2 figures",
                 "give target, range, damage and drain to have the SR3 ones",
             )
-        return _filled(spell, known, facts)
+        for one in known:
+            spell = _spell_filled(spell, one)
+        return spell
 
     def armour(self, piece: ArmourPiece) -> ArmourPiece:
         """The piece with what a table knows of it; a given rating stands."""
-        known = self.catalogue.armour(piece.name)
-        if known is None:
-            if piece.rating is None:
-                self._unknown("armour", piece.name, self.catalogue.nearest_armour(piece.name))
-            return piece
-        filled = _filled(piece, known, _ARMOUR_FACTS)
-        return filled.model_copy(update={"helmet": True}) if known.helmet else filled
+        known = self.catalogue.pieces(piece.name)
+        if not known and piece.rating is None:
+            self._unknown("armour", piece.name, self.catalogue.nearest_armour(piece.name))
+        for one in known:
+            piece = _filled(piece, one, _ARMOUR_FACTS)
+        return piece.model_copy(update={"helmet": True}) if any(one.helmet for one in known) else piece
 
     def cyberware(self, ware: Cyberware) -> Cyberware:
         """The ware with the rating and modifiers that a list of the run writes out for it, if any.
@@ -161,8 +155,11 @@ class Completion:
         self.log.warning(self.place, message, hint=hint, item=item, field="name", value=name)
 
 
-def _lacks_nothing(weapon: Weapon) -> bool:
-    """Whether no look-up is needed: a blade, a bow or a throwing weapon is whole with class and damage."""
+def lacks_nothing(weapon: Weapon) -> bool:
+    """Whether no look-up is needed: a blade, a bow or a throwing weapon is whole with class and damage.
+
+    A gun has a magazine and fire modes, a grenade a blast.
+    """
     kind = weapon.weapon_class
     if weapon.damage is None or kind is None:
         return False
@@ -176,6 +173,16 @@ def _is_whole(spell: Spell) -> bool:
     if spell.drain is None or spell.range is None or not targeted or spell.area is None:
         return False
     return spell.level is not None or spell.drain.chosen
+
+
+def _spell_filled(spell: Spell, known: Spell) -> Spell:
+    """The spell with what another row says of it; target and level go by what is given of either."""
+    facts = _SPELL_FACTS if spell.target_text is not None else _SPELL_FACTS + _SPELL_TARGET
+    if spell.level is None and (spell.drain is None or not spell.drain.chosen):
+        # Where the caster chooses the level, the table's fixed one is that of another edition.
+        facts += ("level",)
+        spell = spell.model_copy(update={"stun": spell.stun or known.stun})
+    return _filled(spell, known, facts)
 
 
 def _gains(item: _Item, known: _Item, name: str) -> bool:

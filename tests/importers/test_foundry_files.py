@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from converter.importers.base import InputFile, UnreadableFileError
-from converter.importers.foundry import FoundryImporter
+from converter.importers.foundry.importer import FoundryImporter
 from converter.importers.raw import ItemKind, RawItem
 from converter.importers.reading import ReadOptions, read_sources
 from converter.importers.registry import importer_for

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from converter.importers.foundry import FoundryImporter
+from converter.importers.foundry.importer import FoundryImporter
 from converter.importers.raw import RawItem
 from converter.notation.weapon_class import WeaponClass
 from converter.source.shadowrun import Attribute, Modifier

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from converter.importers.generator_classes import classed_name
-from converter.importers.generator_rows import CatalogueRow, catalogue_item
+from converter.importers.generators.classes import classed_name
+from converter.importers.generators.rows import CatalogueRow, catalogue_item
 from converter.importers.raw import ItemKind, RawField, RawItem, RawValue
 from converter.notation.blast import parse_blast
 from converter.notation.weapon_class import WeaponClass

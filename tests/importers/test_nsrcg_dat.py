@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from converter.importers.base import InputFile, UnreadableFileError
-from converter.importers.nsrcg_dat import NsrcgDatImporter
-from converter.importers.nsrcg_lines import LineKind, kind_of_line
+from converter.importers.nsrcg.dat import NsrcgDatImporter
+from converter.importers.nsrcg.lines import LineKind, kind_of_line
 from converter.importers.raw import ItemKind
 from converter.problems import ProblemLog
 from converter.source.shadowrun import Metatype

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from converter.importers.base import UnreadableFileError
 from converter.importers.registry import importer_for
-from converter.importers.roll20 import Roll20Importer
-from converter.importers.roll20_attributes import Roll20Attributes
-from converter.importers.roll20_recognition import SheetKind, recognise
+from converter.importers.roll20.attributes import Roll20Attributes
+from converter.importers.roll20.importer import Roll20Importer
+from converter.importers.roll20.recognition import SheetKind, recognise
 from converter.problems import Location, ProblemLog
 from tests.importers.generator_files import a_file, mangled, read_raw, run
 from tests.importers.roll20_files import SR2_BODY, SR3_BODY, errors, export, read, row, sr2, sr3

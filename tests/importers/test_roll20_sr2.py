@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from converter.importers.raw import RawValue
-from converter.importers.roll20_attributes import Roll20Attributes
+from converter.importers.roll20.attributes import Roll20Attributes
 from converter.notation.armour import ArmourRating
 from converter.notation.damage import DamageCode
 from converter.notation.level import Level

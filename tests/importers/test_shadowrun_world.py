@@ -9,7 +9,7 @@ from hypothesis import given, settings
 
 from converter.importers.base import UnreadableFileError
 from converter.importers.raw import ItemKind
-from converter.importers.shadowrun_world import ShadowrunWorldImporter
+from converter.importers.shadowrun_world.importer import ShadowrunWorldImporter
 from tests.importers.generator_files import a_file, lines_of, mangled, read_raw, run, values_of
 
 IMPORTER = ShadowrunWorldImporter()

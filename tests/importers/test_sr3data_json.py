@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from converter.importers.base import UnreadableFileError
-from converter.importers.generator_tables import settle_table_row
+from converter.importers.generators.tables import settle_table_row
 from converter.importers.raw import ItemKind, RawField, RawItem, RawValue
-from converter.importers.sr3data_json import Sr3dataJsonImporter
+from converter.importers.sr3gen.sr3data import Sr3dataJsonImporter
 from converter.problems import Location
 from tests.importers.generator_files import a_file, lines_of, mangled, read_raw, run, values_of
 

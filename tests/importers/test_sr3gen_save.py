@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 
 from converter.importers.base import UnreadableFileError
-from converter.importers.sr3gen_references import Graph
-from converter.importers.sr3gen_save import Sr3genSaveImporter
+from converter.importers.sr3gen.references import Graph
+from converter.importers.sr3gen.save import Sr3genSaveImporter
 from converter.notation.rating import Rating
 from converter.problems import Location, ProblemLog
 from tests.importers.generator_files import a_file, lines_of, mangled, read_raw, run, values_of

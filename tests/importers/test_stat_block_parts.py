@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from converter.importers.stat_block_labels import (
+from converter.importers.stat_blocks.labels import (
     Mode,
     Use,
     bare_labelled,
@@ -15,7 +15,7 @@ from converter.importers.stat_block_labels import (
     mode_of,
     split_labels,
 )
-from converter.importers.stat_block_lists import (
+from converter.importers.stat_blocks.lists import (
     armour_text,
     clips_to_weapons,
     list_parts,
@@ -24,8 +24,8 @@ from converter.importers.stat_block_lists import (
     ware_text,
     weapon_text,
 )
-from converter.importers.stat_block_ratings import begun_ratings, rating_runs
-from converter.importers.stat_block_text import lines_of, plain, split_outside
+from converter.importers.stat_blocks.ratings import begun_ratings, rating_runs
+from converter.importers.stat_blocks.text import lines_of, plain, split_outside
 
 LETTERS = ("B", "Q", "S", "C", "I", "W", "E", "M", "R")
 RATING = st.integers(0, 99) | st.tuples(st.integers(0, 99), st.integers(0, 99))

@@ -12,7 +12,7 @@ from converter.importers.base import InputFile, UnreadableFileError
 from converter.importers.raw import ItemKind
 from converter.importers.reading import ReadOptions, read_sources
 from converter.importers.registry import importer_for
-from converter.importers.stat_blocks import StatBlockImporter
+from converter.importers.stat_blocks.importer import StatBlockImporter
 from converter.notation.rating import Rating
 from converter.problems import ProblemLog
 from converter.source.shadowrun import Attribute, Character, Edition, Kind

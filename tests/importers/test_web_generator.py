@@ -9,7 +9,7 @@ from hypothesis import given, settings
 
 from converter.importers.base import UnreadableFileError
 from converter.importers.registry import importer_for
-from converter.importers.web_generator import WebGeneratorImporter
+from converter.importers.web_generator.importer import WebGeneratorImporter
 from converter.notation.armour import ArmourRating
 from converter.notation.rating import Rating
 from converter.notation.weapon_class import WeaponClass

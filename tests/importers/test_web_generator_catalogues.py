@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from converter.importers.base import InputFile, UnreadableFileError
 from converter.importers.reading import ReadOptions, read_sources
 from converter.importers.registry import importer_for
-from converter.importers.web_generator import WebGeneratorImporter
-from converter.importers.web_generator_catalogues import CatalogueShape, catalogue_shape
+from converter.importers.web_generator.catalogues import CatalogueShape, catalogue_shape
+from converter.importers.web_generator.importer import WebGeneratorImporter
 from converter.notation.weapon_class import WeaponClass
 from converter.problems import ProblemLog
 from converter.source.shadowrun import ArmourPiece, Cyberware, Edition, Spell, Weapon

@@ -7,7 +7,7 @@ import pytest
 from openpyxl import Workbook
 
 from converter.importers.grid import CellFault, MergedCells, column_letters
-from converter.importers.workbook_cells import NEVER_STORED
+from converter.importers.workbooks.cells import NEVER_STORED
 from tests.importers.workbooks import (
     messages,
     only_grid,

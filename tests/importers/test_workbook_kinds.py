@@ -5,7 +5,7 @@ from openpyxl import Workbook
 
 from converter.importers.base import UnreadableFileError
 from converter.importers.grid import CellFault, MergedCells
-from converter.importers.workbook_grids import WorkbookKind, workbook_grids, workbook_kind
+from converter.importers.workbooks.grids import WorkbookKind, workbook_grids, workbook_kind
 from converter.problems import ProblemLog
 from tests.importers.workbooks import (
     compound_file,

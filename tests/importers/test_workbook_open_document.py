@@ -5,8 +5,8 @@ from datetime import date
 import pytest
 
 from converter.importers.grid import CellFault, CellValue, MergedCells
-from converter.importers.workbook_cells import NEVER_STORED
-from converter.importers.workbook_open_document import MOST_REPEATED_ROWS
+from converter.importers.workbooks.cells import NEVER_STORED
+from converter.importers.workbooks.open_document import MOST_REPEATED_ROWS
 from tests.importers.workbooks import messages, ods, ods_number, ods_table, ods_text, only_grid, read_rows
 
 FILLER = '<table:table-cell table:number-columns-repeated="16384"/>'

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from converter.importers import workbook_survey
 from converter.importers.base import UnreadableFileError
 from converter.importers.grid import MergedCells
-from converter.importers.workbook_archive import Archive
-from converter.importers.workbook_sheet_scan import SheetScan, plain_rows, scan_sheet
-from converter.importers.workbook_survey import survey_workbook
-from converter.importers.workbook_tally import Box, Tally
+from converter.importers.workbooks import survey as workbook_survey
+from converter.importers.workbooks.archive import Archive
+from converter.importers.workbooks.sheet_scan import SheetScan, plain_rows, scan_sheet
+from converter.importers.workbooks.survey import survey_workbook
+from converter.importers.workbooks.tally import Box, Tally
 from tests.importers.workbooks import ods, plain_xlsx, raw_parts, raw_xlsx, read_rows, sheet_xml, zipped
 
 ONE = '<row r="1"><c r="A1"><v>1</v></c></row>'
@@ -168,7 +168,7 @@ def test_the_last_corner_costs_no_memory_in_a_small_address_space() -> None:
         "import resource, sys\n"
         "resource.setrlimit(resource.RLIMIT_AS, (400 * 1024**2,) * 2)\n"
         "from converter.importers.base import InputFile\n"
-        "from converter.importers.workbook_grids import workbook_grids\n"
+        "from converter.importers.workbooks.grids import workbook_grids\n"
         "from converter.problems import ProblemLog\n"
         "log = ProblemLog()\n"
         "source = InputFile('x.xlsx', data=sys.stdin.buffer.read())\n"

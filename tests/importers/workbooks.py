@@ -13,7 +13,7 @@ from openpyxl import Workbook
 
 from converter.importers.base import InputFile
 from converter.importers.grid import CellValue, Grid
-from converter.importers.workbook_grids import workbook_grids
+from converter.importers.workbooks.grids import workbook_grids
 from converter.problems import ProblemLog
 
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"

@@ -151,7 +151,7 @@ def _items(view: SheetView) -> Iterator[CompactItem]:
 
 def _facts(gun: FirearmRow) -> str:
     bands = "  ".join(f"{band.distance} {band.target_number}" for band in gun.ranges if band.distance)
-    return " · ".join(filter(None, (gun.detail, gun.total, bands)))
+    return " · ".join(filter(None, (gun.detail.replace("*", ""), gun.total, bands)))
 
 
 def _casting(spell: SpellRow) -> str:

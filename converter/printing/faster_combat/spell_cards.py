@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from converter.printing.cards import card_jobs
@@ -57,6 +57,7 @@ def make_spell_cards(records: FasterCombatRecords, options: PrintOptions) -> Sec
         "faster_combat/spell_cards.html",
         ("faster_combat/cards.css",),
         options.settings.paper,
+        done=_done(cards),
     )
     return Section("Faster Combat: spell cards", "Spell cards", jobs)
 
@@ -68,6 +69,12 @@ def _cards(records: FasterCombatRecords) -> Iterator[SpellCard]:
             yield _card(spell, owner.name, limit)
     for spell in records.spells:
         yield _card(spell, "", "your Magic Resistance")
+
+
+def _done(cards: Sequence[SpellCard]) -> str:
+    """What to tell the user where effects were too long for their cards."""
+    short = dict.fromkeys(card.head.name for card in cards if card.effects != card.row.effects)
+    return f"effects too long for a card are cut short: {', '.join(short)}" if short else ""
 
 
 def _card(spell: SpellRecord, owner: str, limit: str) -> SpellCard:

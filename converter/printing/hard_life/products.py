@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from converter.printing.hard_life.armour_cards import make_armour_cards
+from converter.printing.hard_life.party import make_party
 from converter.printing.hard_life.record_sheets import make_record_sheets
 from converter.printing.hard_life.reference import make_reference
+from converter.printing.hard_life.workings import make_workings
 from converter.printing.products import SHEETS, Product
 
 PRODUCTS = (
@@ -14,6 +16,7 @@ PRODUCTS = (
         "a record sheet for every figure, with the hex figure to scatter on, and lists of weapons and armour",
         make_record_sheets,
     ),
+    Product("party", "Party", "everybody on one page, by side", make_party),
     Product(
         "armour-cards",
         "Armour cards",
@@ -28,4 +31,5 @@ PRODUCTS = (
         make_reference,
         needs_records=False,
     ),
+    Product("workings", "Workings", "the sum, defaults and rule behind every number", make_workings),
 )

@@ -88,7 +88,8 @@ def _hit_chart(name: str, chart: HitChart, rules: RevisedCombatRules) -> Block:
         rows.append((Cell(title), *struck))
     head = ("Aspect", *(str(number) for number in range(1, _OFFSETS + 1)))
     notes = (
-        "Offset 1 is the shooter's far left; left and right in a name are the target's own. -- is a near miss.",
+        "Offset 1 is the shooter's far left; left and right in a name are the target's own. "
+        "-- is a near miss.",
     )
     title = f"Hit chart: {name.replace('-', ', ')}"
     widths = (0.0, *(_OFFSET_MM for _ in range(_OFFSETS)))
@@ -168,7 +169,8 @@ def _rows(rules: RevisedCombatRules) -> Block:
     if any(row_marks(entries)):
         texts.append((Cell("Mark"), *map(Cell, row_marks(entries))))
     width = rules.columns
-    note = f"Columns: {str(width.value).replace('_', ' ')}, {width.lowest} to {width.highest}: {chart_mark([width])}."
+    formula = str(width.value).replace("_", " ")
+    note = f"Columns: {formula}, {width.lowest} to {width.highest}: {chart_mark([width])}."
     widths = (0.0, *(8.0 for _ in dms))
     mark = chart_mark(entries)
     return Block("Rows of the integrity record", mark, Form.CHART, widths, tuple(texts), (), (note,), 1)

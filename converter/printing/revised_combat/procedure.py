@@ -40,11 +40,11 @@ def _steps(title: str, sentences: Sequence[str]) -> Block:
 
 
 def _the_round(rules: RevisedCombatRules) -> tuple[str, ...]:
-    skill = rules.tactics_pool
+    skill, formula = rules.tactics_pool, str(rules.initiative.value).replace("_", " ")
     return (
         f"Each side counts its tactics pool: the best {starred(skill.value, skill)} on it.",
-        f"Everybody rolls initiative, {starred(str(rules.initiative.value).replace('_', ' '), rules.initiative)}. "
-        "Points of the pool may be added where most of the others on the side agree.",
+        f"Everybody rolls initiative, {starred(formula, rules.initiative)}. Points of the pool may be "
+        "added where most of the others on the side agree.",
         "Write the numbers on the cards and lay them out, lowest first. Chance settles ties.",
         "The Taking Turn Token goes to the lowest card; then turn follows turn.",
         "After the last turn fire, smoke and the like spread.",
@@ -65,8 +65,8 @@ def _a_turn(rules: RevisedCombatRules) -> tuple[str, ...]:
         "The referee calls it Incidental (free), Short (one of two a turn) or Long (both), or names a time: "
         f"a Short Action for every {seconds.value} seconds begun.",
         "Settle it; of an attack, each shot apart.",
-        "With a Short Action left, pass it, declare another action, or begin a Long one: that is rolled at the "
-        "start of the next turn and takes a Short Action of it.",
+        "With a Short Action left, pass it, declare another action, or begin a Long one: that is rolled at "
+        "the start of the next turn and takes a Short Action of it.",
         "Tap the card and pass the token on to the next.",
     )
 
@@ -78,17 +78,17 @@ def _a_shot(rules: RevisedCombatRules) -> tuple[str, ...]:
         "the shot and all that follow in the action are lost.",
         "To hit: 2D6 with weapon skill and the DM of Dexterity against the difficulty at that range. Success "
         "means that the shot can hit.",
-        "Aspect and Offset: a D6 each. "
-        f"Called shot ({called.to_hit_dm:+d} to hit): a task, {task_words(called, rules)}, with Determination "
-        "and weapon skill; success moves a die. Aimed shot: they are as chosen beforehand.",
+        f"Aspect and Offset: a D6 each. Called shot ({called.to_hit_dm:+d} to hit): a task, "
+        f"{task_words(called, rules)}, with Determination and weapon skill; success moves a "
+        "die. Aimed shot: they are as chosen beforehand.",
         "Find Penetration at that range, then the location on the hit chart.",
         "-- is a near miss: no damage, but unless ducked or prone already the target at once spends a Short "
-        "Action, out of turn too, to duck back or, without cover, drop prone. A token marks it; after its turn "
-        "it pays in the next.",
+        "Action, out of turn too, to duck back or, without cover, drop prone. A token marks it; after its "
+        "turn it pays in the next.",
         "Location behind cover: a shot that pierces it costs the cover Integrity, as many points as the shot "
         "inflicts, and loses the Penetration that piercing took.",
-        "Damage Value, by Penetration against the Armour Value there and by success, rounded down once: Damage "
-        "Dice. None: no damage.",
+        "Damage Value, by Penetration against the Armour Value there and by success, rounded down once: "
+        "Damage Dice. None: no damage.",
         "Damage Points: roll up to three of the dice; further ones count as below. In the head as many "
         "Non-Lethal points come on top.",
         "Mark the points; roll for what hit there does at once; add the points to the location's total; "

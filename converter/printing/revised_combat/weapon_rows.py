@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from converter.printing.revised_combat.marks import STAR, starred
 from converter.printing.revised_combat.views import BandCell, BandHeading, WeaponRow
 from converter.source.traveller import TravellerMode, TravellerWeapon
-from converter.systems.revised_combat.battle_worth import is_melee, skill_with
+from converter.systems.revised_combat.battle.worth import is_melee, skill_with
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
 from converter.systems.revised_combat.lists import ListedWeapon, listed_weapon
 from converter.systems.revised_combat.penetration import penetration_at
@@ -31,11 +31,6 @@ def weapon_rows(
 ) -> tuple[WeaponRow, ...]:
     """The rows of some weapons; without an owner no skill and no Dexterity count."""
     return tuple(_weapon_row(weapon, owner, rules) for weapon in weapons)
-
-
-def blank_row(rules: RevisedCombatRules) -> WeaponRow:
-    """A row to fill in by hand."""
-    return WeaponRow(bands=(BandCell(),) * len(rules.range_bands))
 
 
 def placeholders_of_weapons(weapons: Sequence[WeaponRecord], rules: RevisedCombatRules) -> Iterator[str]:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from converter.notation.weapon_class import WeaponClass
 from converter.problems import ProblemLog
 from converter.source.augmentation import physique
 from converter.source.catalogue import Catalogue
-from converter.source.completion import Completion, complete
+from converter.source.completion import Completion, complete, lacks_nothing
 from converter.source.shadowrun import ArmourPiece, Attribute, Character, Cyberware, Metatype, Spell, Weapon
 from converter.source.sourced import Sourced
 from converter.systems.faster_combat import characters
@@ -32,7 +31,6 @@ SYSTEM = "faster-combat"
 Record = CharacterRecord | WeaponRecord | SpellRecord
 
 _PASSED_OVER: dict[type, str] = {ArmourPiece: "armour", Cyberware: "cyberware", Metatype: "race"}
-_GRENADES = (WeaponClass.GRENADE, WeaponClass.AERODYNAMIC_GRENADE)
 _NEEDED = (Attribute.BODY, Attribute.QUICKNESS, Attribute.STRENGTH, Attribute.WILLPOWER)
 
 
@@ -101,12 +99,7 @@ class _Door:
                 raise TypeError(f"{type(other).__name__} is passed over or turned away before")
 
     def _weapon(self, weapon: Weapon, sourced: Sourced) -> WeaponRecord:
-        if (
-            weapon.name_only
-            or weapon.weapon_class is None
-            or (weapon.blast is None and weapon.weapon_class in _GRENADES)
-        ):
-            # A row with a class is whole: a list is itself data, and looking a million rows up takes time.
+        if not lacks_nothing(weapon):  # looking a million whole rows up takes time
             weapon = Completion(self.catalogue, sourced.place, self.log).weapon(weapon)
         figures = self.weapons.figures(weapon)
         if figures.notices:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from converter.notation.level import Level
@@ -66,15 +67,19 @@ def armour_test(blow: Blow, code: DamageCode, protection: Protection, hand: Hand
     if code.power <= lowers.value:
         return ArmourTest(code, lowers, constant(0), None, None, None)
     dice = armour_dice(blow.kind, protection)
-    target_number = (
-        (given("Power", code.power) - lowers)
-        .at_least(LOWEST_TARGET_NUMBER)
-        .named("Armour target number", _RULE)
-    )
+    target_number = armour_target_number(code.power, lowers)
     test = SuccessTest("Armour Test", int(target_number), hand.success(Roll.ARMOUR, int(dice)))
     return ArmourTest(code, lowers, dice, target_number, test, staged_down(code.level, test.successes // 2))
 
 
+@lru_cache(maxsize=4096)
+def armour_target_number(power: int, lowers: Quantity) -> Quantity:
+    """What each armour die needs: the Power less what armour takes off it, least 2."""
+    needed = (given("Power", power) - lowers).at_least(LOWEST_TARGET_NUMBER)
+    return needed.named("Armour target number", _RULE)
+
+
+@lru_cache(maxsize=4096)
 def power_lowered(blow: Blow, protection: Protection) -> Quantity:
     """What armour takes off the Power: worn armour and bone lacing, half (rounded down) if it is pierced."""
     value = _armour_value(blow.kind, protection)
@@ -83,6 +88,7 @@ def power_lowered(blow: Blow, protection: Protection) -> Quantity:
     return value.named("Armour against the Power", _RULE)
 
 
+@lru_cache(maxsize=4096)
 def armour_dice(kind: ArmourKind, protection: Protection) -> Quantity:
     """Dice of the Armour Test: the full armour value, dermal dice, bone lacing, and a cyberlimb's own."""
     parts = [_armour_value(kind, protection)]

@@ -84,7 +84,7 @@ def _ticks(condition: Condition, treated: Set[Location], karma: int, rules: Hous
         if not any(boxes for _, boxes in taken.items()):
             return
         turn += condition.body
-        after = _having_lost(condition, taken)
+        after = having_lost(condition, taken)
         held_off = karma > 0 and is_dead(after, rules)
         if held_off:
             karma -= 1
@@ -93,7 +93,8 @@ def _ticks(condition: Condition, treated: Set[Location], karma: int, rules: Hous
         yield Tick(turn, taken, condition, held_off)
 
 
-def _having_lost(condition: Condition, taken: ByLocation[int]) -> Condition:
+def having_lost(condition: Condition, taken: ByLocation[int]) -> Condition:
+    """The condition after each location has lost so many boxes."""
     physical = ByLocation.worked_out(lambda place: condition.physical[place] + taken[place])
     return replace(condition, physical=physical)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from converter.notation.level import Level
@@ -57,15 +58,21 @@ def body_test(
     code: DamageCode, damage_successes: int, body: int, protection: Protection, hand: Hand
 ) -> BodyTest:
     """Resist stun of that code with Body: target number Power less impact armour, least 2."""
-    target_number = given("Power", code.power) - given(f"{protection.place} impact", protection.worn.impact)
-    if protection.lacing.armour.impact:
-        target_number = target_number - given("bone lacing", protection.lacing.armour.impact)
-    target_number = target_number.at_least(LOWEST_TARGET_NUMBER).named("Body target number", _RULE)
+    target_number = body_target_number(code.power, protection)
     test = SuccessTest("Body Test", int(target_number), hand.success(Roll.BODY, body))
     net = given("damage successes", damage_successes) - given("Body successes", test.successes)
     net = net.named("Net damage successes", _RULE)
-    wound = _staged(code.level, int(net))
+    wound = stun_staged(code.level, int(net))
     return BodyTest(code, target_number, test, net, wound, knock_of_stun(wound, test.successes))
+
+
+@lru_cache(maxsize=4096)
+def body_target_number(power: int, protection: Protection) -> Quantity:
+    """What each die of Body needs: the Power less impact armour at that place, least 2."""
+    needed = given("Power", power) - given(f"{protection.place} impact", protection.worn.impact)
+    if protection.lacing.armour.impact:
+        needed = needed - given("bone lacing", protection.lacing.armour.impact)
+    return needed.at_least(LOWEST_TARGET_NUMBER).named("Body target number", _RULE)
 
 
 def knock_of_stun(wound: Level | None, body_successes: int) -> Knock:
@@ -90,5 +97,6 @@ def knock_steps(knock: Knock, wound: Level | None, body_successes: int | None) -
     return ()
 
 
-def _staged(level: Level, net: int) -> Level | None:
+def stun_staged(level: Level, net: int) -> Level | None:
+    """The stun left of a level: one up for every two net damage successes, one down for every two lacking."""
     return staged_up(level, net // 2) if net >= 0 else staged_down(level, -net // 2)

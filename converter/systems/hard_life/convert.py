@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from converter.problems import ProblemLog
 from converter.source.augmentation import physique
 from converter.source.catalogue import Catalogue
-from converter.source.completion import Completion, complete
+from converter.source.completion import Completion, complete, lacks_nothing
 from converter.source.shadowrun import ArmourPiece, Attribute, Character, Cyberware, Metatype, Spell, Weapon
 from converter.source.sourced import Sourced
 from converter.systems.hard_life.armour import protects_nothing, read_piece
@@ -99,7 +99,7 @@ class _Door:
                 raise TypeError(f"{type(other).__name__} is passed over or turned away before")
 
     def _weapon(self, weapon: Weapon, sourced: Sourced) -> WeaponRecord:
-        if weapon.name_only or weapon.weapon_class is None:
+        if not lacks_nothing(weapon):
             weapon = Completion(self.catalogue, sourced.place, self.log).weapon(weapon)
         return weapon_record(weapon, None, Reporter(sourced.place, self.log))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from converter.play.events import StepOut, steps_of
@@ -33,6 +34,14 @@ class DamageTest:
 
 def damage_test(power: int, accuracy: int | None, hand: Hand, tables: Tables) -> DamageTest:
     """Roll for damage. `accuracy` is the attacker's net successes; None for an attack nobody makes."""
+    dice = damage_dice(power, accuracy, tables)
+    rolled = hand.success(Roll.DAMAGE, int(dice))
+    return DamageTest(dice, SuccessTest("Damage Test", DAMAGE_TARGET_NUMBER, rolled))
+
+
+@lru_cache(maxsize=4096)
+def damage_dice(power: int, accuracy: int | None, tables: Tables) -> Quantity:
+    """How many dice are rolled for damage; `accuracy` as in `damage_test`."""
     dice = given("Power", power)
     if accuracy is not None:
         row = tables.accuracy_row(accuracy)
@@ -40,6 +49,4 @@ def damage_test(power: int, accuracy: int | None, hand: Hand, tables: Tables) ->
         shown = given(f"accuracy ({accuracy} net)", abs(shift))
         dice = (dice - shown if shift < 0 else dice + shown).at_least(0)
         dice = dice.noting(row.house_rule) if row.house_rule else dice
-    dice = dice.named("Damage dice", "Hard Life, Damage Test, Table 2")
-    rolled = hand.success(Roll.DAMAGE, int(dice))
-    return DamageTest(dice, SuccessTest("Damage Test", DAMAGE_TARGET_NUMBER, rolled))
+    return dice.named("Damage dice", "Hard Life, Damage Test, Table 2")

@@ -23,11 +23,12 @@ def dodge_target_number(
     visibility: int = 0,
     rounds: int = 1,
     wound_modifier: int = 0,
+    encumbrance: int = 0,
 ) -> Quantity:
     """What the dodger needs: 4, changed by situation, visibility, rounds of a burst and wounds; least 2.
 
     `visibility` is the normal modifier for seeing the attacker, halved here and rounded down. Each situation
-    counts once.
+    counts once. `encumbrance` is what layered armour adds (Armour and Locations).
     """
     needed = constant(DODGE_TARGET_NUMBER)
     for row in rules.tables.dodge:
@@ -37,6 +38,8 @@ def dodge_target_number(
         needed = needed + (given("Visibility", visibility) / 2).rounded_down()
     if rounds >= ROUNDS_PER_POINT:
         needed = needed + (given("rounds", rounds) / ROUNDS_PER_POINT).rounded_down()
+    if encumbrance:
+        needed = needed + given("layered armour", encumbrance)
     if wound_modifier and rules.dodge_wound_modifiers:
         needed = needed + given("wounds", wound_modifier)
     needed = needed.at_least(LOWEST_TARGET_NUMBER).named("Dodge target number", _RULE)

@@ -105,12 +105,16 @@ def settle_hit(
     `accuracy` is the attacker's net successes (1 or more), None for an attack that nobody makes. The head
     raises the code one level before all tests; the torso takes what another location takes, one level lower.
     """
-    code = blow.code
-    if location is Location.HEAD:
-        code = DamageCode(code.power, staged_up(code.level, 1))
-    strike = _Strike(blow, code, target.protection_at(location), target.body, accuracy)
+    strike = _Strike(blow, code_at(blow.code, location), target.protection_at(location), target.body, accuracy)
     hit = replace(_settled(strike, hand, rules), location=location)
     return replace(hit, transfer=_transfer(hit, target, rules))
+
+
+def code_at(code: DamageCode, location: Location) -> DamageCode:
+    """The code of an attack where it strikes: the head raises it one level, before all tests."""
+    if location is not Location.HEAD:
+        return code
+    return DamageCode(code.power, staged_up(code.level, 1))
 
 
 def settle_area_hit(blow: Blow, target: Target, accuracy: int | None, hand: Hand, rules: HouseRules) -> Hit:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from converter.play.fights import FightDoor, FightError, FightOptions, Goal, GoalKind, Side, Tactic
-from converter.systems.revised_combat.battle import RevisedBattle
-from converter.systems.revised_combat.battle_state import (
+from converter.systems.revised_combat.battle.battle import RevisedBattle
+from converter.systems.revised_combat.battle.state import (
     CLOSE,
     LAST,
     STAND,
@@ -14,7 +14,7 @@ from converter.systems.revised_combat.battle_state import (
     BattleState,
     read_state,
 )
-from converter.systems.revised_combat.battle_worth import Weighing
+from converter.systems.revised_combat.battle.worth import Weighing
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
 from converter.systems.revised_combat.records import RevisedCombatRecords, TravellerRecord
 

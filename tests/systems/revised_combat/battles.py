@@ -10,7 +10,7 @@ from converter.play.chance import Chance
 from converter.problems import Location, ProblemLog
 from converter.source.sourced import Sourced
 from converter.source.traveller import Traveller, TravellerArmour, TravellerSkill, TravellerWeapon
-from converter.systems.revised_combat.battle_state import STAND, BattleFighter, BattleState
+from converter.systems.revised_combat.battle.state import STAND, BattleFighter, BattleState
 from converter.systems.revised_combat.convert import convert
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
 from converter.systems.revised_combat.records import TravellerRecord

@@ -3,7 +3,7 @@ from typing import Any
 import pytest
 
 from converter.source.traveller import LocationValue, TravellerMode, TravellerSkill, TravellerWeapon
-from converter.systems.revised_combat.battle_choices import (
+from converter.systems.revised_combat.battle.choices import (
     PASS,
     Deed,
     Ground,
@@ -12,9 +12,9 @@ from converter.systems.revised_combat.battle_choices import (
     intent_of,
     target_of,
 )
-from converter.systems.revised_combat.battle_injuries import UNHURT, Impairment, impairment_of
-from converter.systems.revised_combat.battle_state import CLOSE, HANDS, BattleFighter, Orders
-from converter.systems.revised_combat.battle_worth import Weighing, hold_of, skill_with
+from converter.systems.revised_combat.battle.injuries import UNHURT, Impairment, impairment_of
+from converter.systems.revised_combat.battle.state import CLOSE, HANDS, BattleFighter, Orders
+from converter.systems.revised_combat.battle.worth import Weighing, hold_of, skill_with
 from converter.systems.revised_combat.cover import Cover
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
 from converter.systems.revised_combat.lists import listed_weapon

@@ -3,8 +3,8 @@ import pytest
 from converter.play.chance import Chance
 from converter.play.fights import Goal, GoalKind, StoryLine
 from converter.source.traveller import LocationValue, TravellerMode, TravellerWeapon
-from converter.systems.revised_combat.battle_round import play_round
-from converter.systems.revised_combat.battle_state import (
+from converter.systems.revised_combat.battle.round import play_round
+from converter.systems.revised_combat.battle.state import (
     LAST,
     BattleFighter,
     BattleState,
@@ -12,8 +12,8 @@ from converter.systems.revised_combat.battle_state import (
     read_state,
     state_text,
 )
-from converter.systems.revised_combat.battle_will import decide
-from converter.systems.revised_combat.battle_worth import Weighing
+from converter.systems.revised_combat.battle.will import decide
+from converter.systems.revised_combat.battle.worth import Weighing
 from converter.systems.revised_combat.cover import Cover
 from converter.systems.revised_combat.house_rules import RevisedCombatRules, revised_combat_rules
 from converter.systems.revised_combat.rounds import Spreading

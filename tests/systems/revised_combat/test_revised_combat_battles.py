@@ -5,9 +5,9 @@ import pytest
 
 from converter.play.chance import Chance
 from converter.play.fights import Ending, FightError, FightOptions, Goal, GoalKind, muster
-from converter.systems.revised_combat.battle import RevisedBattle, fates, verdict_on
-from converter.systems.revised_combat.battle_state import CLOSE, BattleFighter, read_state, state_text
-from converter.systems.revised_combat.battle_worth import Weighing
+from converter.systems.revised_combat.battle.battle import RevisedBattle, fates, verdict_on
+from converter.systems.revised_combat.battle.state import CLOSE, BattleFighter, read_state, state_text
+from converter.systems.revised_combat.battle.worth import Weighing
 from converter.systems.revised_combat.fight import DOOR, prepare, resume
 from converter.systems.revised_combat.house_rules import RevisedCombatRules, revised_combat_rules
 from converter.systems.revised_combat.records import RevisedCombatRecords

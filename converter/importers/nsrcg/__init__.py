@@ -1,0 +1,1 @@
+"""The .DAT files of NSRCG and SRCG."""

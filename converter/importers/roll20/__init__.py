@@ -1,0 +1,1 @@
+"""Characters of Roll20's Shadowrun sheets, as the VTT Enhancement Suite exports them."""

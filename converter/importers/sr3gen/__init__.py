@@ -1,0 +1,1 @@
+"""Saves and catalogues of sr3gen."""

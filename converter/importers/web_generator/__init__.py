@@ -1,0 +1,1 @@
+"""Characters and catalogues of the web generator."""

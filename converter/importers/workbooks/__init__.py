@@ -1,0 +1,1 @@
+"""Workbooks: looked over before they are read, then given out as grids."""

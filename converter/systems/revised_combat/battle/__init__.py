@@ -1,0 +1,1 @@
+"""Whole battles: rounds, choices, attacks, will."""
