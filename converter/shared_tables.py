@@ -11,6 +11,9 @@ from converter.shown_table import ShownTable
 
 OPPOSITION = "opposition"
 
+COMPLETED_NOTE = "What is given by name alone is completed from here."
+CYBERWARE_NOTE = "For reading: what changes a character is written in its file; a name alone changes nothing."
+
 
 def table_names() -> tuple[str, ...]:
     """The names of these tables."""
@@ -22,7 +25,7 @@ def shown_table(name: str, rules: HouseRulesFile) -> ShownTable:
     return _TABLES[name](rules)
 
 
-def _catalogue(title: str, place: int) -> Callable[[HouseRulesFile], ShownTable]:
+def _catalogue(title: str, place: int, note: str = COMPLETED_NOTE) -> Callable[[HouseRulesFile], ShownTable]:
     """A table of the catalogue, every column as the file has it."""
 
     def shown(rules: HouseRulesFile) -> ShownTable:
@@ -33,7 +36,7 @@ def _catalogue(title: str, place: int) -> Callable[[HouseRulesFile], ShownTable]
             tuple(column.replace("_", " ").capitalize() for column in table.columns),
             tuple(row.cells for row in table.rows),
             "the books named in the last column",
-            ("What is given by name alone is completed from here.",),
+            (note,),
             tuple(row.origin for row in table.rows),
         )
 
@@ -57,5 +60,6 @@ _TABLES: dict[str, Callable[[HouseRulesFile], ShownTable]] = {
     "catalogue-weapons": _catalogue("Weapons by name", 0),
     "catalogue-armour": _catalogue("Armour by name", 1),
     "catalogue-spells": _catalogue("Spells by name", 2),
+    "catalogue-cyberware": _catalogue("Cyberware by name", 3, CYBERWARE_NOTE),
     OPPOSITION: _opposition,
 }

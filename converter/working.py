@@ -134,7 +134,7 @@ class Quantity:
         return tuple(dict.fromkeys(found.values()))
 
     def step(self) -> Step:
-        """This quantity alone as a line: `(Reaction 6 + 3 x Initiative dice 1) / 4 = 2.25, rounded down to 2`."""
+        """This quantity alone as a line: `(Reaction 6 + 3 x dice 1) / 4 = 2.25, rounded down to 2`."""
         return Step(self.label, _line(self), self.value, self.notes, self.rule)
 
 

@@ -1,5 +1,16 @@
-"""For every test: no test reads the settings of whoever runs it, in this process or in one it starts."""
+"""For every test: nobody's own settings are read, and Hypothesis tries as much as time allows.
+
+`HYPOTHESIS_PROFILE=thorough ./dev test` tries many more examples.
+"""
 
 import os
 
+from hypothesis import HealthCheck, settings
+
 os.environ["SHEETRUNNER_SETTINGS"] = "none"
+
+# A deadline measures how busy the machine is, not how good the program is.
+_CALM = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("quick", parent=_CALM, max_examples=40)
+settings.register_profile("thorough", parent=_CALM, max_examples=500)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))

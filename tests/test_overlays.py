@@ -167,7 +167,7 @@ def test_a_table_nobody_knows(tmp_path: Path) -> None:
         "[faster_combat.tables.rangs]: is no rule table; did you mean 'ranges'?"
     )
     assert complaints(tmp_path, "[catalogue.zzzzz]\n") == (
-        "[catalogue.zzzzz]: is no rule table; the tables are weapons, armour, spells"
+        "[catalogue.zzzzz]: is no rule table; the tables are weapons, armour, spells, cyberware"
     )
     assert complaints(tmp_path, "[faster_combat]\ntables = 3\n") == (
         "[faster_combat.tables]: is no table; write [faster_combat.tables.NAME] and the changes below it"

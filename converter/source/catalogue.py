@@ -15,6 +15,7 @@ from converter.notation.damage import parse_damage
 from converter.notation.drain import parse_drain
 from converter.notation.level import Level
 from converter.notation.modes import parse_modes
+from converter.notation.mods import Mods, parse_mods
 from converter.notation.spell_range import SpellRange, parse_spell_range
 from converter.notation.target import parse_target
 from converter.notation.weapon_class import WeaponClass, parse_weapon_class
@@ -31,14 +32,21 @@ from converter.source.shadowrun import (
 )
 from converter.source.sourced import SourceItem
 
+_TARGET = "what is resisted or a number, such as Willpower (R) or 4"
+
 Named = TypeVar("Named", Weapon, ArmourPiece, Spell, Cyberware, Metatype)
 
 SHAPES = (
     TableShape("weapons", "catalogue/weapons.csv", "name", shown_as="catalogue-weapons"),
     TableShape("armour", "catalogue/armour.csv", "name", shown_as="catalogue-armour"),
     TableShape("spells", "catalogue/spells.csv", "name", shown_as="catalogue-spells"),
+    TableShape("cyberware", "catalogue/cyberware.csv", "name", shown_as="catalogue-cyberware"),
 )
-"""The bundled tables, which house rules may change under `[catalogue]`."""
+"""The bundled tables, which house rules may change under `[catalogue]`.
+
+The one of cyberware is for reading (`sheetrunner tables catalogue-cyberware`): what ware changes is taken
+from the files of a run only, never from its name, so that nothing is added a second time.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +73,7 @@ class Catalogue:
 
     @staticmethod
     def of_tables(texts: Sequence[RuleTable]) -> Catalogue:
-        """The catalogue of these tables of weapons, armour and spells.
+        """The catalogue of these tables: weapons, armour and spells. Those of cyberware are only checked.
 
         Raises TableFaultsError for rows that cannot be read.
         """
@@ -73,6 +81,7 @@ class Catalogue:
         _fill(shelf.weapons, table_named(texts, "weapons"), _weapon)
         _fill(shelf.armour, table_named(texts, "armour"), _armour)
         _fill(shelf.spells, table_named(texts, "spells"), _spell)
+        table_named(texts, "cyberware").typed(_check_ware)
         return Catalogue((shelf,))
 
     def with_lists(self, items: Iterable[SourceItem]) -> Catalogue:
@@ -180,7 +189,7 @@ def _weapon(row: TableRow) -> Weapon:
     return Weapon(
         name=row.needed("name"),
         weapon_class=row.read("class", _weapon_class, "a class such as Heavy Pistol, SMG, Edged or Grenade"),
-        damage=row.read("damage", parse_damage, "a code such as 9M or (STR+3)M"),
+        damage=row.maybe("damage", parse_damage, "a code such as 9M or (STR+3)M"),
         ammunition=row.maybe("ammunition", parse_ammunition, "a magazine such as 15(c)"),
         modes=row.maybe("modes", parse_modes, "fire modes such as SA/BF"),
         blast=row.maybe("blast", parse_blast, "a blast such as -1/m"),
@@ -213,11 +222,12 @@ def _armour(row: TableRow) -> ArmourPiece:
 def _spell(row: TableRow) -> Spell:
     area = _yes(row, "area")
     reach = row.read("range", parse_spell_range, "a range such as LOS, Touch or Limited")
+    in_words = row.needed("target").startswith("the ")  # the toxin's Power, which is no notation
     return Spell(
         name=row.needed("name"),
         spell_type=row.read("type", SpellType, "P or M"),
         range=SpellRange(reach.reach, area),
-        target=row.read("target", parse_target, "what is resisted or a number, such as Willpower (R) or 4"),
+        target=None if in_words else row.read("target", parse_target, _TARGET),
         target_text=row.text("target"),
         level=row.maybe("damage", Level, "a Damage Level, L, M, S or D"),
         stun=bool(row.text("stun")),
@@ -228,6 +238,22 @@ def _spell(row: TableRow) -> Spell:
         edition=Edition.SR2,
         book_page=row.text("source"),
     )
+
+
+def _check_ware(row: TableRow) -> str:
+    """The name of a piece of cyberware whose Essence, rating and modifiers can be read."""
+    row.decimal("essence")
+    row.maybe("modifiers", _changes, "changes such as +2 Reaction, +1 initiative die")
+    if row.text("rating"):
+        row.whole("rating", 1, 99)
+    return row.needed("name")
+
+
+def _changes(text: str) -> Mods:
+    mods = parse_mods(text)
+    if mods.others:
+        raise ValueError(text)
+    return mods
 
 
 def _yes(row: TableRow, column: str) -> bool:

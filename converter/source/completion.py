@@ -177,7 +177,9 @@ def _is_whole(spell: Spell) -> bool:
 
 def _spell_filled(spell: Spell, known: Spell) -> Spell:
     """The spell with what another row says of it; target and level go by what is given of either."""
-    facts = _SPELL_FACTS if spell.target_text is not None else _SPELL_FACTS + _SPELL_TARGET
+    facts: tuple[str, ...] = _SPELL_FACTS
+    if spell.target_text is None:
+        facts += _SPELL_TARGET
     if spell.level is None and (spell.drain is None or not spell.drain.chosen):
         # Where the caster chooses the level, the table's fixed one is that of another edition.
         facts += ("level",)

@@ -6,7 +6,7 @@ import tracemalloc
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from converter.importers.base import InputFile, UnreadableFileError
@@ -256,7 +256,6 @@ TEXTS = st.text(
 )
 
 
-@settings(deadline=None)
 @given(st.lists(st.tuples(TEXTS, TEXTS, TEXTS), min_size=2, max_size=8), st.sampled_from([",", ";", "\t"]))
 def test_what_the_csv_module_writes_is_read_back(rows: list[tuple[str, str, str]], delimiter: str) -> None:
     """Any cells written with quotation marks where needed come back as they were, under a `sep=` line."""
@@ -271,7 +270,6 @@ def test_what_the_csv_module_writes_is_read_back(rows: list[tuple[str, str, str]
     assert (found, problems) == (expected, [])
 
 
-@settings(deadline=None)
 @given(st.binary(max_size=300), st.sampled_from(["a.csv", "a.tsv", "-"]))
 def test_no_bytes_raise_anything_but_a_refusal(content: bytes, name: str) -> None:
     """Any bytes are read, or refused as not text; nothing else is raised."""

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from converter.importers.base import InputFile, UnreadableFileError
@@ -237,7 +237,6 @@ def test_compendiums_with_a_document_a_line_are_read() -> None:
     assert "items.db › line 5: is no document of Foundry VTT and is passed over" in lines_of(log)
 
 
-@settings(max_examples=150, deadline=None)
 @given(
     st.sampled_from([sr2e_runner(), sr2e_critter(), shadowrun2e_actor(), sr3e_actor(), LOAD_OUTS]).flatmap(
         mangled

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from converter.importers.base import InputFile
@@ -73,7 +73,6 @@ ROWS = st.lists(st.dictionaries(KEYS, VALUES, max_size=10) | VALUES, max_size=4)
 FILES = st.dictionaries(LISTS, ROWS | VALUES, max_size=4) | VALUES
 
 
-@settings(max_examples=300, deadline=None)
 @given(FILES)
 def test_any_json_is_read_or_refused(data: object) -> None:
     """Whatever stands in a JSON file, reading it ends with items and problems and raises nothing."""

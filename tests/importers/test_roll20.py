@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from converter.importers.base import UnreadableFileError
@@ -140,7 +140,6 @@ def test_a_file_without_any_attribs_is_unreadable() -> None:
     assert str(refusal.value) == ("is no export of a Roll20 character; expected an object with attribs")
 
 
-@settings(max_examples=200, deadline=None)
 @given(st.one_of(mangled(FULL_SR2), mangled(FULL_SR3), mangled([FULL_SR2, FULL_SR3])))
 def test_mangled_exports_are_read_or_refused(data: object) -> None:
     """Whatever is damaged in an export, a run ends with records and problems, never in another exception."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from converter.importers.base import UnreadableFileError
 from converter.importers.raw import ItemKind
@@ -200,7 +200,6 @@ def test_rows_that_are_no_objects_are_errors() -> None:
     assert lines_of(log) == ["armor.json › [0]: 'text' is not a row; expected an object; correct it"]
 
 
-@settings(max_examples=60)
 @given(mangled([WEAPONS, SPELLS, ARMOUR, WORLD]))
 def test_mangled_files_raise_nothing_else(contents: list[object]) -> None:
     """Whatever is missing or of the wrong type, a file is converted, reported or refused."""

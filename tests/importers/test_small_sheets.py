@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from converter.importers.base import InputFile
 from converter.importers.reading import ReadOptions, read_sources
@@ -101,7 +101,6 @@ def test_a_gear_table() -> None:
     assert any("many figures of this table differ from the books" in line for line in lines_of(log))
 
 
-@settings(max_examples=60, deadline=None)
 @given(mangled(SHEET) | mangled(GEAR))
 def test_damaged_files_are_read_or_refused(content: object) -> None:
     """Neither importer raises anything for a file with parts missing or of other types."""

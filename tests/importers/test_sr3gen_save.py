@@ -6,7 +6,7 @@ import copy
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from converter.importers.base import UnreadableFileError
 from converter.importers.sr3gen.references import Graph
@@ -360,7 +360,6 @@ def test_a_save_without_a_character_is_unreadable(character: object) -> None:
         read_raw(IMPORTER, {**SAVE, "Character": character})
 
 
-@settings(max_examples=60)
 @given(mangled(SAVE))
 def test_mangled_saves_raise_nothing_else(value: object) -> None:
     """Whatever is missing, doubled or of the wrong type, the file is converted, reported or refused."""

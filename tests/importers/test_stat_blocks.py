@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from converter.importers.base import InputFile, UnreadableFileError
@@ -383,7 +383,6 @@ PIECES = st.sampled_from(
 )
 
 
-@settings(max_examples=200, deadline=None)
 @given(st.lists(PIECES | st.text(max_size=12), max_size=25).map("".join))
 def test_any_text_is_read_or_refused(text: str) -> None:
     """Whatever stands in a text, reading it ends with characters and problems and raises nothing else."""

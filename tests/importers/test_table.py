@@ -64,7 +64,8 @@ def test_a_heading_near_two_known_ones_is_not_guessed() -> None:
     reading = read_rows([["Name", "Damage", "Ammo", "Mode", "Blass"], ["Gun", "9M", "15(c)", "SA", "x"]])
     assert len(reading.warnings) == 1
     assert reading.warnings[0].startswith(
-        "a.xlsx › Sheet1!E1: column 'Blass' is not known; its values are left out; did you mean 'Class' or 'Blast'"
+        "a.xlsx › Sheet1!E1: column 'Blass' is not known; its values are left out; "
+        "did you mean 'Class' or 'Blast'"
     )
 
 

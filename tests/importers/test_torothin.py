@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from converter.importers.base import UnreadableFileError
 from converter.importers.registry import importer_for
@@ -207,7 +207,6 @@ FULL = sheet(
 )
 
 
-@settings(max_examples=150, deadline=None)
 @given(mangled(FULL))
 def test_mangled_sheets_are_read_or_refused(data: object) -> None:
     """Whatever is damaged in a sheet, a run ends with records and problems."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from converter.importers.base import UnreadableFileError
 from converter.importers.registry import importer_for
@@ -422,7 +422,6 @@ FULL = orla(
 )
 
 
-@settings(max_examples=200, deadline=None)
 @given(mangled(FULL))
 def test_mangled_characters_are_read_or_refused(data: object) -> None:
     """Whatever is damaged in a character, a run ends with records and problems."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from converter.importers.base import InputFile, UnreadableFileError
@@ -259,7 +259,6 @@ def test_data_files_are_recognised(data: Any) -> None:
     assert found.name == "web-generator"
 
 
-@settings(max_examples=200, deadline=None)
 @given(
     st.one_of(
         mangled([ROOK, COAT, EMBER, WARE]), mangled(GEAR), mangled({"EARS": [WARE], "Combat Spells": [EMBER]})

@@ -7,7 +7,7 @@ import zlib
 from collections.abc import Iterable
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from converter.importers.base import UnreadableFileError
@@ -205,7 +205,6 @@ ROWS = st.lists(
 )
 
 
-@settings(deadline=None)
 @given(ROWS, st.sampled_from([7, 64, 4096]))
 def test_the_quick_look_sees_what_the_careful_one_sees(
     rows: Iterable[tuple[list[str], str, str]], size: int

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from converter.printing.faster_combat.list_pages import list_pages
@@ -151,7 +151,6 @@ def test_a_row_taller_than_a_page_still_comes() -> None:
 WORDS = st.text("abcdefgh WÆ日", max_size=90)
 
 
-@settings(max_examples=40, deadline=None)
 @given(
     st.lists(WORDS.map(lambda name: gun_of("g" + name, "SMG", 12, 6)), max_size=30),
     st.lists(WORDS.map(lambda name: blade("b" + name, 2)), max_size=20),

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from converter.printing.cards import SAFE_MM, CardSize, CardsJob, card_jobs
-from converter.printing.faster_combat.sheet import sheet_views
-from converter.printing.faster_combat.views import CountView, FirearmRow, SheetView, SpellRow, StatView
+from converter.printing.faster_combat.sheet import NO_DAMAGE, sheet_views
+from converter.printing.faster_combat.views import CountView, SheetView, SpellRow, StatView
 from converter.printing.fitting import Type, best_size, height_of
 from converter.printing.fonts import Weight
 from converter.printing.paper import Paper
@@ -28,24 +28,17 @@ _BOXES = 0.8
 _DISABLED = 25.0
 _FIGURE = 15.0
 _FOOT = 2.0
+_LONGEST_FIGURE = 4
 
 
 @dataclass(frozen=True, slots=True)
 class CompactItem:
-    """A weapon, grenade or spell: its name, the figure beside it, a line of facts, boxes below.
-
-    `small` sets a long figure smaller.
-    """
+    """A weapon, grenade or spell: its name, the figure beside it, a line of facts, boxes below."""
 
     name: str
     figure: str
     text: str
     counts: tuple[CountView, ...] = ()
-
-    @property
-    def small(self) -> bool:
-        """Whether the figure is more than a number."""
-        return len(self.figure) > 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,13 +117,18 @@ def _parts(
 
 
 def _height(item: CompactItem, width: float) -> float:
-    column = width - (0 if item.small else _FIGURE)
     text = height_of(item.text, width, _TEXT) if item.text else 0.0
-    figure = _TEXT.line_mm if item.small else 0.0
     boxes = max((count.boxes.height_mm for count in item.counts if count.boxes), default=0.0)
-    return (
-        height_of(item.name, column, _ITEM) + text + figure + (boxes + _BOXES if boxes else 0) + _ITEM_PADDING
-    )
+    boxes += _BOXES if boxes else 0.0
+    return height_of(item.name, width - _FIGURE, _ITEM) + text + boxes + _ITEM_PADDING
+
+
+def _item(name: str, figure: str, facts: Sequence[str], counts: tuple[CountView, ...] = ()) -> CompactItem:
+    """An item with its damage beside the name, where that is a number, else among the facts."""
+    short = len(figure) <= _LONGEST_FIGURE
+    named = "" if short or not figure else f"Damage {figure}"
+    text = " · ".join(filter(None, (named, *facts)))
+    return CompactItem(name, figure if short else "", text, counts)
 
 
 def _items(view: SheetView) -> Iterator[CompactItem]:
@@ -138,24 +136,20 @@ def _items(view: SheetView) -> Iterator[CompactItem]:
         counts = tuple(
             count for count in (gun.ready_ammo, gun.reloads) if count.boxes or count.text.strip("–")
         )
-        yield CompactItem(gun.name, gun.damage, _facts(gun), counts)
+        bands = "  ".join(f"{band.distance} {band.target_number}" for band in gun.ranges if band.distance)
+        yield _item(gun.name, gun.damage, (gun.detail.replace("*", ""), gun.total, bands), counts)
     for blade in view.melee_weapons:
-        text = f"makes {blade.total}" if blade.total and blade.total != blade.damage else ""
-        yield CompactItem(blade.name, blade.damage, text)
+        makes = f"makes {blade.total}" if blade.total and blade.total != blade.damage else ""
+        yield _item(blade.name, blade.damage, (makes,))
     for grenade in view.grenades:
-        text = f"Reduction {grenade.reduction}" if grenade.reduction else ""
-        yield CompactItem(grenade.name, grenade.damage, text, (grenade.quantity,))
+        reduction = f"Reduction {grenade.reduction}" if grenade.reduction else ""
+        yield _item(grenade.name, grenade.damage, (reduction,), (grenade.quantity,))
     for spell in view.spells:
-        yield CompactItem(spell.name, spell.damage, _casting(spell))
+        yield _item(spell.name, spell.damage if spell.damage != NO_DAMAGE else "", _casting(spell))
 
 
-def _facts(gun: FirearmRow) -> str:
-    bands = "  ".join(f"{band.distance} {band.target_number}" for band in gun.ranges if band.distance)
-    return " · ".join(filter(None, (gun.detail.replace("*", ""), gun.total, bands)))
-
-
-def _casting(spell: SpellRow) -> str:
-    parts = (
+def _casting(spell: SpellRow) -> tuple[str, ...]:
+    return (
         f"Force {spell.max_force}" if spell.max_force else "",
         spell.range,
         f"TN {spell.target_number}" if spell.target_number else "",
@@ -163,7 +157,6 @@ def _casting(spell: SpellRow) -> str:
         spell.area,
         spell.effects,
     )
-    return " · ".join(filter(None, parts))
 
 
 def _others(view: SheetView) -> str:

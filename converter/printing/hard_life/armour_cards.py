@@ -13,6 +13,8 @@ from converter.systems.hard_life.house_rules import HouseRules
 from converter.systems.hard_life.records import HardLifeRecords
 
 _HEADING = "Armour cards"
+_POKER_STYLES = ("hard_life/pictures.css", "hard_life/cards.css")
+_HALF_STYLES = ("hard_life/pictures.css", "hard_life/sheet.css", "hard_life/half_cards.css")
 
 
 def make_armour_cards(records: HardLifeRecords, options: PrintOptions) -> Section:
@@ -22,9 +24,8 @@ def make_armour_cards(records: HardLifeRecords, options: PrintOptions) -> Sectio
     paper = options.settings.paper
     if options.size is CardFormat.HALF:
         halves = [half_card_view(record, rules, number) for record, number in figures]
-        styles = ("hard_life/sheet.css", "hard_life/half_cards.css")
-        jobs = card_jobs(_HEADING, halves, "hard_life/half_cards.html", styles, paper, HALF_PAGE)
+        jobs = card_jobs(_HEADING, halves, "hard_life/half_cards.html", _HALF_STYLES, paper, HALF_PAGE)
     else:
         cards = [card_view(record, rules, number) for record, number in figures]
-        jobs = card_jobs(_HEADING, cards, "hard_life/armour_cards.html", ("hard_life/cards.css",), paper)
+        jobs = card_jobs(_HEADING, cards, "hard_life/armour_cards.html", _POKER_STYLES, paper)
     return Section("Hard Life: armour cards", _HEADING, jobs)

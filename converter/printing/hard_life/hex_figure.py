@@ -58,6 +58,8 @@ _LARGEST_VALUE_PT: Final = 10.0
 _LEAST_VALUE_PT: Final = 6.5
 _ROOM_MM: Final = 1.6
 _AIR_MM: Final = 0.35
+_HALF_CAPITAL: Final = 0.35
+"""Half the height of capitals and figures of the typeface, in type sizes."""
 _SHORTEST_MM: Final = 0.4
 
 Point = tuple[float, float]
@@ -332,8 +334,9 @@ def _cut(corners: Sequence[Point], lean: float, offset: float) -> Cut | None:
 def _box_round(text: Letters) -> Box:
     """The space that a text needs, with a little air."""
     weight = Weight.BOLD if text.bold else Weight.REGULAR
-    half = width_mm(text.text, text.size_mm / MM_PER_POINT, weight) / 2 + _AIR_MM
-    return text.x_mm - half, text.y_mm - text.size_mm * 0.7 - _AIR_MM, text.x_mm + half, text.y_mm + _AIR_MM
+    half = width_mm(text.text, text.size_pt, weight) / 2 + _AIR_MM
+    high = text.size_pt * MM_PER_POINT * _HALF_CAPITAL + _AIR_MM
+    return text.x_mm - half, text.y_mm - high, text.x_mm + half, text.y_mm + high
 
 
 def _outside(cut: Cut, gaps: Sequence[Box]) -> Iterator[Cut]:

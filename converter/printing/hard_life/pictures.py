@@ -11,9 +11,6 @@ from enum import StrEnum
 
 MM_PER_POINT = 25.4 / 72
 
-_CAP_HEIGHT = 0.66
-"""Height of capitals and figures of the typeface, in type sizes: what centres a line of them."""
-
 
 class Stroke(StrEnum):
     """What a stroke is; the value is the word that templates know it by."""
@@ -63,12 +60,12 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Letters:
-    """A text in the middle of a point; `y_mm` is its base line, `size_mm` the type size."""
+    """A text whose capitals stand in the middle of a point; `size_pt` is the type size."""
 
     x_mm: float
     y_mm: float
     text: str
-    size_mm: float
+    size_pt: float
     bold: bool = False
     faint: bool = False
 
@@ -77,7 +74,8 @@ class Letters:
 class Picture:
     """A drawing: its size in mm, areas at the bottom, then lines, then letters.
 
-    `inset_mm` is how far its origin lies inside, so that strokes along the edge are not cut.
+    `inset_mm` is how far its origin lies inside, so that strokes along the edge are not cut. Letters are no
+    part of the SVG: as text of the page they are found, copied and measured like any other.
     """
 
     width_mm: float
@@ -95,12 +93,10 @@ class Picture:
 
 
 def letters(
-    x_mm: float, middle_mm: float, text: str, size_pt: float, *, bold: bool = False, faint: bool = False
+    x_mm: float, y_mm: float, text: str, size_pt: float, *, bold: bool = False, faint: bool = False
 ) -> Letters:
-    """A text whose capitals stand in the middle of a point."""
-    size_mm = size_pt * MM_PER_POINT
-    base = middle_mm + size_mm * _CAP_HEIGHT / 2
-    return Letters(round(x_mm, 2), round(base, 2), text, round(size_mm, 3), bold, faint)
+    """A text in the middle of a point, to the hundredth of a mm."""
+    return Letters(round(x_mm, 2), round(y_mm, 2), text, round(size_pt, 2), bold, faint)
 
 
 def line(kind: Stroke, pieces: Iterable[str]) -> tuple[Line, ...]:

@@ -15,7 +15,7 @@ from converter.printing.products import PrintOptions
 from converter.systems.hard_life.house_rules import HouseRules
 from converter.systems.hard_life.records import HardLifeRecords
 
-STYLES = ("hard_life/sheet.css",)
+STYLES = ("hard_life/pictures.css", "hard_life/sheet.css")
 _HEADING = "Record sheets"
 
 

@@ -65,7 +65,7 @@ class ReferenceJob:
 
     view: ReferenceView
     bookmark: ClassVar[str] = "Reference"
-    styles: ClassVar[tuple[str, ...]] = ("hard_life/reference.css",)
+    styles: ClassVar[tuple[str, ...]] = ("hard_life/pictures.css", "hard_life/reference.css")
 
     def draft(self, bench: Bench, spare_mm: float) -> Draft:
         """The page; with more to spare, lines move together."""

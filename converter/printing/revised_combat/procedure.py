@@ -127,7 +127,7 @@ def _points() -> Block:
     worth = tuple(Cell(f"+{int(damage_points(dice, (0, 0, 0)))}") for dice in _SHOWN_DICE)
     rows = ((Cell("Damage Dice"), *counts), (Cell("3D6"), *worth))
     return Block(
-        "Damage Points of more than three Damage Dice",
+        "Damage Points of more than three dice",
         _RCS,
         Form.CHART,
         (0.0, *(8.0 for _ in _SHOWN_DICE)),

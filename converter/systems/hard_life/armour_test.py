@@ -64,12 +64,17 @@ class ArmourTest:
 def armour_test(blow: Blow, code: DamageCode, protection: Protection, hand: Hand) -> ArmourTest:
     """Roll armour against `code` (head staging done). The blow says which armour and whether it pierces."""
     lowers = power_lowered(blow, protection)
-    if code.power <= lowers.value:
+    if is_blocked(code.power, lowers):
         return ArmourTest(code, lowers, constant(0), None, None, None)
     dice = armour_dice(blow.kind, protection)
     target_number = armour_target_number(code.power, lowers)
     test = SuccessTest("Armour Test", int(target_number), hand.success(Roll.ARMOUR, int(dice)))
     return ArmourTest(code, lowers, dice, target_number, test, staged_down(code.level, test.successes // 2))
+
+
+def is_blocked(power: int, lowers: Quantity) -> bool:
+    """Whether an attack is stopped without dice: its Power is not above what armour takes off it."""
+    return power <= lowers.value
 
 
 @lru_cache(maxsize=4096)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cache
 from pathlib import Path
@@ -83,13 +83,18 @@ class HexMap:
     aims: ByLocation[Hex]
     default_aim: Hex
     source: str
+    _owners: dict[Hex, Location] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        owners = {hex_: location for location, hexes in self.hexes.items() for hex_ in hexes}
+        object.__setattr__(self, "_owners", owners)
+
+    def __hash__(self) -> int:
+        return hash((self.source, self.default_aim))
 
     def location_at(self, place: Hex) -> Location | None:
         """What a shot on this hex strikes; None off the figure."""
-        for location, hexes in self.hexes.items():
-            if place in hexes:
-                return location
-        return None
+        return self._owners.get(place)
 
     def nearest(self, place: Hex) -> Hex:
         """The hex of the figure nearest to a place: of equals the one nearer to the default aim point.

@@ -105,7 +105,9 @@ def settle_hit(
     `accuracy` is the attacker's net successes (1 or more), None for an attack that nobody makes. The head
     raises the code one level before all tests; the torso takes what another location takes, one level lower.
     """
-    strike = _Strike(blow, code_at(blow.code, location), target.protection_at(location), target.body, accuracy)
+    strike = _Strike(
+        blow, code_at(blow.code, location), target.protection_at(location), target.body, accuracy
+    )
     hit = replace(_settled(strike, hand, rules), location=location)
     return replace(hit, transfer=_transfer(hit, target, rules))
 

@@ -94,8 +94,12 @@ def land(aim: Hex, rolls: Sequence[int], figure: HexMap, rules: HouseRules) -> L
     path = scattered(aim, rolls)
     last = path[-1] if path else aim
     remark = "" if rules.scatter else f" ({note('scatter', False)})"
-    location = figure.location_at(last)
-    if location is None and rules.off_figure is OffFigure.NEAREST:
-        nearest = figure.nearest(last)
-        return Landing(aim, tuple(rolls), last, nearest, figure.location_at(nearest), remark)
-    return Landing(aim, tuple(rolls), last, last, location, remark)
+    struck = struck_hex(last, figure, rules.off_figure)
+    return Landing(aim, tuple(rolls), last, struck, figure.location_at(struck), remark)
+
+
+def struck_hex(last: Hex, figure: HexMap, off_figure: OffFigure) -> Hex:
+    """The hex that a shot strikes whose flight ends on `last`: off the figure by house rule the nearest."""
+    if off_figure is OffFigure.NEAREST and figure.location_at(last) is None:
+        return figure.nearest(last)
+    return last

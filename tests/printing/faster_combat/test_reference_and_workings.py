@@ -66,7 +66,7 @@ def test_house_rules_change_the_page(rules: HouseRules, there: str, gone: str) -
 def test_without_jokers_the_card_table_has_none() -> None:
     """And without added ranges there is one table of ranges."""
     view = reference_view(HouseRules(jokers_per_deck=0, added_ranges=False))
-    assert "Joker" not in dict(row[:2] for row in view.figures[0].rows)
+    assert "Joker" not in [row[0] for row in view.figures[0].rows]
     assert len(view.ranges) == 1
 
 

@@ -124,4 +124,5 @@ def test_long_effects_are_set_smaller_then_cut_short() -> None:
 
 def test_nobody_with_a_weapon_or_spell_gives_no_cards() -> None:
     """Steve carries nothing."""
-    assert weapon_cards(FasterCombatRecords((STEVE,))) == spell_cards(FasterCombatRecords((STEVE,))) == []
+    assert weapon_cards(FasterCombatRecords((STEVE,))) == []
+    assert spell_cards(FasterCombatRecords((STEVE,))) == []

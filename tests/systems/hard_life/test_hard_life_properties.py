@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import cycle, islice
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from converter.notation.armour import ArmourRating
@@ -197,7 +197,6 @@ def test_boxes_never_fall_while_wounds_come(
         condition = after
 
 
-@settings(max_examples=60)
 @given(
     st.integers(1, 8),
     _everywhere(st.integers(0, 14)),
@@ -285,7 +284,6 @@ def test_past_a_full_stun_track_armour_may_do_harm() -> None:
     assert _after_8s_on_a_full_stun_track(ballistic=8, power=9) == 3
 
 
-@settings(max_examples=40)
 @given(
     st.integers(0, 10_000),
     st.integers(1, 10),

@@ -5,15 +5,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import settings
 
 from converter.play.chance import Chance
 from converter.play.resolve import SystemEvents, as_json, resolve
 from converter.systems.revised_combat.events import EVENTS
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
-
-settings.register_profile("unhurried", parent=settings.default, deadline=None)
-settings.load_profile("unhurried")
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 Settle = Callable[..., Any]
@@ -35,7 +35,6 @@ covers = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=80)
 @given(
     target=targets, attacks=st.lists(shots, min_size=1, max_size=6), cover=covers, seed=st.integers(0, 999)
 )

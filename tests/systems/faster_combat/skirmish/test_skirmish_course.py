@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from converter.play.chance import Chance
@@ -252,7 +252,6 @@ class CountedCourse(Course):
         assert all(cards.hands)
 
 
-@settings(max_examples=15, deadline=None)
 @given(seed=st.integers(0, 2**40), first=st.integers(1, 3), second=st.integers(1, 3))
 def test_cards_are_conserved_through_any_skirmish(seed: int, first: int, second: int) -> None:
     """Random legal play with guns, blades, grenades, spells and teeth: no card is lost, none appears."""
