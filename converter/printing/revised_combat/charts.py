@@ -173,7 +173,7 @@ def _rows(rules: RevisedCombatRules) -> Block:
     note = f"Columns: {formula}, {width.lowest} to {width.highest}: {chart_mark([width])}."
     widths = (0.0, *(8.0 for _ in dms))
     mark = chart_mark(entries)
-    return Block("Rows of the integrity record", mark, Form.CHART, widths, tuple(texts), (), (note,), 1)
+    return Block("Integrity record", mark, Form.CHART, widths, tuple(texts), (), (note,), 1)
 
 
 def _effects(rules: RevisedCombatRules) -> Block:

@@ -14,7 +14,7 @@ from converter.working import Quantity, given, highest
 
 RULE = "Faster Combat, Combatants"
 
-_GUNS = (
+GUNS = (
     "Firearms",
     "Pistols",
     "Submachine Guns",
@@ -24,13 +24,13 @@ _GUNS = (
     "Heavy Weapons",
     "Laser Weapons",
 )
-_PROJECTILE = "Projectile Weapons"
+PROJECTILE = "Projectile Weapons"
 _LAUNCH = "Launch Weapons"
-_ARMED = ("Armed Combat", "Edged Weapons", "Clubs", "Pole Arms/Staffs", "Whips", "Cyber-Implant Combat")
-_UNARMED = ("Unarmed Combat",)
-_THROWING = ("Throwing Weapons", "Throwing")
+ARMED = ("Armed Combat", "Edged Weapons", "Clubs", "Pole Arms/Staffs", "Whips", "Cyber-Implant Combat")
+UNARMED = ("Unarmed Combat",)
+THROWING = ("Throwing Weapons", "Throwing")
 
-_RANGED_BY_CLASS = {
+RANGED_BY_CLASS = {
     WeaponClass.HOLD_OUT: "Pistols",
     WeaponClass.LIGHT_PISTOL: "Pistols",
     WeaponClass.HEAVY_PISTOL: "Pistols",
@@ -49,7 +49,7 @@ _RANGED_BY_CLASS = {
     WeaponClass.GRENADE_LAUNCHER: _LAUNCH,
     WeaponClass.MISSILE_LAUNCHER: _LAUNCH,
 }
-_ARMED_BY_CLASS = {
+ARMED_BY_CLASS = {
     WeaponClass.EDGED: "Edged Weapons",
     WeaponClass.CLUB: "Clubs",
     WeaponClass.POLE_ARM: "Pole Arms/Staffs",
@@ -82,27 +82,27 @@ def fighting_skills(character: Character, reaction: Quantity, rules: HouseRules)
         rules.firearms_skill,
         "firearms_skill",
         _class_of_first(character.weapons, _is_shot),
-        _RANGED_BY_CLASS,
+        RANGED_BY_CLASS,
     )
     if character.kind is Kind.CRITTER:
         melee = reaction.named("Melee Combat Skill", RULE).noting("a critter fights with its Reaction")
     else:
         armed = known.chosen(
-            _ARMED,
+            ARMED,
             rules.armed_skill,
             "armed_skill",
             _class_of_first(character.weapons, _is_armed),
-            _ARMED_BY_CLASS,
+            ARMED_BY_CLASS,
         )
         if armed is not None and not armed.label:
             armed = armed.named("best armed skill")
-        unarmed = known.best(_UNARMED) or given(_UNARMED[0], 0)
-        melee = ((armed or given(_ARMED[0], 0)) + unarmed).named("Melee Combat Skill", RULE)
+        unarmed = known.best(UNARMED) or given(UNARMED[0], 0)
+        melee = ((armed or given(ARMED[0], 0)) + unarmed).named("Melee Combat Skill", RULE)
     return FightingSkills(
         firearms=_named(firearms, "Firearms Skill"),
         melee_combat=melee,
-        throwing=_named(known.best(_THROWING), "Throwing Skill"),
-        used=frozenset(map(name_key, (*_GUNS, _PROJECTILE, _LAUNCH, *_ARMED, *_UNARMED, *_THROWING))),
+        throwing=_named(known.best(THROWING), "Throwing Skill"),
+        used=frozenset(map(name_key, (*GUNS, PROJECTILE, _LAUNCH, *ARMED, *UNARMED, *THROWING))),
     )
 
 
@@ -147,11 +147,11 @@ def _ranged_names(weapons: Sequence[Weapon]) -> tuple[str, ...]:
     shot = [weapon.weapon_class for weapon in weapons if _is_shot(weapon)]
     extra = []
     if shot and all(kind is not None and kind.is_projectile for kind in shot):
-        extra.append(_PROJECTILE)
+        extra.append(PROJECTILE)
     launchers = (WeaponClass.GRENADE_LAUNCHER, WeaponClass.MISSILE_LAUNCHER)
     if shot and all(kind in launchers for kind in shot):
         extra.append(_LAUNCH)
-    return (*_GUNS, *extra)
+    return (*GUNS, *extra)
 
 
 def _class_of_first(weapons: Sequence[Weapon], wanted: Callable[[Weapon], bool]) -> WeaponClass | None:

@@ -79,28 +79,31 @@ class CarriedWeapons:
         return next((gun.name for gun in guns), None)
 
     def _sight(self, weapon: Weapon) -> Sight | None:
-        """The best sight of a weapon.
-
-        A smartgun counts with its smartlink where the bearer has one implanted, else with smart goggles where
-        they are among the gear; with neither it needs a laser sight, or it counts for nothing and a notice
-        says so.
-        """
+        """The best sight of a weapon; a smartgun that counts for nothing is reported."""
+        sight = best_sight(weapon, self.character)
         smartgun = _found(weapon.accessories, _SMARTGUN)
-        if smartgun is not None:
-            if _found((ware.name for ware in self.character.cyberware), _SMARTLINK):
-                return Sight.SMARTLINK
-            if _found((*weapon.accessories, *self.character.other_gear), _GOGGLES):
-                return Sight.GOGGLES
-        if _found(weapon.accessories, _LASER):
-            return Sight.LASER
-        if smartgun is not None:
+        if sight is None and smartgun is not None:
             message = f"'{smartgun}' needs a smartlink or smart goggles, and none is given; no sight counts"
             hint = "list Smartlink as cyberware or Smart Goggles as gear"
             self._report(weapon, [Notice("accessories", message, hint, smartgun)])
-        return None
+        return sight
 
     def _report(self, weapon: Weapon, notices: Iterable[Notice]) -> None:
         report(notices, item_name(self.character.name, weapon.name), self.place, self.log)
+
+
+def best_sight(weapon: Weapon, bearer: Character) -> Sight | None:
+    """The best sight of a weapon in its bearer's hands.
+
+    A smartgun counts with its smartlink where the bearer has one implanted, else with smart goggles where
+    they are among the gear; with neither it needs a laser sight, or it counts for nothing.
+    """
+    if _found(weapon.accessories, _SMARTGUN) is not None:
+        if _found((ware.name for ware in bearer.cyberware), _SMARTLINK):
+            return Sight.SMARTLINK
+        if _found((*weapon.accessories, *bearer.other_gear), _GOGGLES):
+            return Sight.GOGGLES
+    return Sight.LASER if _found(weapon.accessories, _LASER) else None
 
 
 def item_name(owner: str, name: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -11,6 +11,7 @@ from converter.problems import Location as Place
 from converter.problems import ProblemLog
 from converter.source.augmentation import Physique
 from converter.source.shadowrun import Attribute, Character, Kind, Spell
+from converter.systems.faster_combat.weapons_carried import best_sight
 from converter.systems.hard_life.armour import Worn, protects_nothing, read_piece, worn_together
 from converter.systems.hard_life.combat_pool import combat_pool, combat_pool_base
 from converter.systems.hard_life.encumbrance import encumbrance
@@ -136,7 +137,7 @@ def _worn(
 def _weapons(character: Character, values: Values, reporter: Reporter) -> Iterator[WeaponRecord]:
     bearer = Bearer(values.strength, critter=character.kind is Kind.CRITTER)
     for weapon in character.weapons:
-        yield weapon_record(weapon, bearer, reporter)
+        yield replace(weapon_record(weapon, bearer, reporter), sight=best_sight(weapon, character))
     for spell in character.spells:
         if is_damaging_manipulation(spell):
             yield spell_attack(spell)

@@ -10,6 +10,7 @@ from converter.notation.armour import ArmourRating
 from converter.notation.level import Level
 from converter.notation.modes import Mode
 from converter.source.shadowrun import Edition, Kind, Skill
+from converter.systems.faster_combat.records import Sight
 from converter.systems.hard_life.locations import ByLocation, Location
 from converter.systems.hard_life.targets import ArmourKind, BoneLacing, Target
 from converter.working import Quantity
@@ -116,6 +117,7 @@ class WeaponRecord:
     are None where unknown or none. `ranges` are the upper limits in metres of short, medium, long and
     extreme, empty where no row has them; a list's Strength ranges stand in `range_formula`. `blast_metres`
     is the way on which a blast loses a point of Power. `reach` is None for what is not used hand to hand.
+    `sight` is the best one that the bearer can use.
     """
 
     name: str
@@ -143,6 +145,7 @@ class WeaponRecord:
     blast_metres: Decimal | None
     concealability: str | None
     quantity: int = 1
+    sight: Sight | None = None
 
     @property
     def code(self) -> str:

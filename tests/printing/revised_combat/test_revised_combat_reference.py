@@ -140,6 +140,14 @@ def test_the_reference_takes_two_pages(paper: Paper) -> None:
     assert placed == [row for block in blocks for row in block.rows]
 
 
+@PAPERS
+def test_every_bundled_title_stays_whole(paper: Paper) -> None:
+    """None is cut to make room for its mark, in columns of either width."""
+    pages = pages_of((*procedure(RULES), *charts(RULES)), paper, 1.5)
+    titles = [block.title for page in pages for column in page.columns for block in column.blocks]
+    assert [title for title in titles if title.endswith("…")] == []
+
+
 def test_a_wide_chart_waits_for_a_page_of_wide_columns() -> None:
     """The drone's chart does not go into a third of a page."""
     rules = revised_combat_rules({"hit_chart": {"drone": ALL_HULL}})

@@ -1,0 +1,58 @@
+"""Top-level items: which builder a raw item goes to."""
+
+from __future__ import annotations
+
+from converter.importers.build.armour import build_armour
+from converter.importers.build.characters import build_character
+from converter.importers.build.checking import BuildContext
+from converter.importers.build.cyberware import build_cyberware
+from converter.importers.build.passed_over import kind_to_pass_over
+from converter.importers.build.races import build_race
+from converter.importers.build.spells import build_spell
+from converter.importers.build.traveller_weapons import build_traveller_weapon, is_traveller_weapon
+from converter.importers.build.travellers import build_traveller
+from converter.importers.build.weapons import build_weapon
+from converter.importers.generators.tables import settle_table_row
+from converter.importers.raw import ItemKind, RawItem
+from converter.source.sourced import Sourced
+
+
+def build_item(raw: RawItem, context: BuildContext) -> Sourced | None:
+    """The source model of a top-level item with its place and its faulty fields.
+
+    None for what is passed over by its type, which is counted here.
+    """
+    if is_traveller_weapon(raw):
+        traveller_weapon = build_traveller_weapon(raw, context)
+        return Sourced(traveller_weapon.item, raw.place, traveller_weapon.faults)
+    settled = settle_table_row(raw)
+    if isinstance(settled, str):
+        context.log.counts.passed_over[settled] += 1
+        return None
+    raw = settled
+    kind = kind_to_pass_over(raw)
+    if kind is not None:
+        context.log.counts.passed_over[kind] += 1
+        return None
+    match raw.kind:
+        case ItemKind.CHARACTER:
+            character = build_character(raw, context)
+            return Sourced(character.item, raw.place, character.faults)
+        case ItemKind.WEAPON:
+            weapon = build_weapon(raw, context)
+            return Sourced(weapon.item, raw.place, weapon.faults)
+        case ItemKind.SPELL:
+            spell = build_spell(raw, context)
+            return Sourced(spell.item, raw.place, spell.faults)
+        case ItemKind.ARMOUR:
+            armour = build_armour(raw, context)
+            return Sourced(armour.item, raw.place, armour.faults)
+        case ItemKind.CYBERWARE:
+            ware = build_cyberware(raw, context)
+            return Sourced(ware.item, raw.place, ware.faults)
+        case ItemKind.RACE:
+            race = build_race(raw, context)
+            return Sourced(race.item, raw.place, race.faults)
+        case ItemKind.TRAVELLER:
+            traveller = build_traveller(raw, context)
+            return Sourced(traveller.item, raw.place, traveller.faults)
