@@ -17,6 +17,7 @@ def main() -> None:
 
         run()
     except KeyboardInterrupt:
+        sys.stderr.write("sheetrunner: interrupted\n")
         sys.exit(INTERRUPTED)
 
 

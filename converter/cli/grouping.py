@@ -12,10 +12,11 @@ import inspect
 import os
 import sys
 from collections.abc import Callable
-from typing import Any, get_type_hints
+from typing import Any, NoReturn, get_type_hints
 
 import typer
 
+from converter.cli.streams import as_output_error, open_standard_output
 from converter.exporting.whole_files import OutputError
 
 FAULT_STATUS = 1
@@ -67,26 +68,31 @@ def _parameters_of(group: type) -> list[inspect.Parameter]:
 
 
 def _with_manners(command: Callable[..., None], values: dict[str, Any]) -> None:
+    open_standard_output()
     try:
         command(**values)
         sys.stdout.flush()
     except (UsageError, OutputError) as error:
-        typer.echo(f"sheetrunner: {error}", err=True)
-        raise typer.Exit(USAGE_STATUS) from None
+        _leave(str(error), USAGE_STATUS)
     except KeyboardInterrupt:
-        typer.echo("sheetrunner: interrupted; nothing half-written is left behind", err=True)
-        raise typer.Exit(INTERRUPTED_STATUS) from None
+        _leave("interrupted; nothing half-written is left behind", INTERRUPTED_STATUS)
     except BrokenPipeError:  # the reader of stdout went away, as `| head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         raise typer.Exit(0) from None
     except (typer.Exit, typer.Abort, typer.BadParameter):
         raise
     except Exception as error:
+        full = as_output_error(error) if isinstance(error, OSError) else None
+        if full is not None:
+            sys.stdout = None  # else the interpreter complains again on leaving
+            _leave(str(full), USAGE_STATUS)
         if os.environ.get("SHEETRUNNER_DEBUG"):
             raise
-        typer.echo(
-            f"sheetrunner: met a fault of its own ({type(error).__name__}: {error}). Nothing was written. "
-            "Please report it with the file that shows it; SHEETRUNNER_DEBUG=1 prints the details.",
-            err=True,
-        )
-        raise typer.Exit(FAULT_STATUS) from None
+        fault = f"met a fault of its own ({type(error).__name__}: {error}). Nothing was written. "
+        advice = "Please report it with the file that shows it; SHEETRUNNER_DEBUG=1 prints the details."
+        _leave(fault + advice, FAULT_STATUS)
+
+
+def _leave(message: str, status: int) -> NoReturn:
+    typer.echo(f"sheetrunner: {message}", err=True)
+    raise typer.Exit(status) from None

@@ -29,6 +29,10 @@ def resolve(
         typer.Option("--seed", metavar="N", help="Roll and draw the same every time from this number."),
     ] = None,
     rules: Rules = None,
+    json: Annotated[bool, typer.Option("--json", help="Answer in JSON, as it does anyway.")] = False,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", "-q", help="Say nothing on stderr unless it fails, as it does anyway.")
+    ] = False,
 ) -> None:
     """Settle one event at the table from the dice or cards it names.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -22,6 +22,9 @@ class Spec(BaseModel):
     """Base of every event's input: closed and immutable; `system` and `event` are taken off before."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    keys_are_words: ClassVar[bool] = False
+    """Whether its fields are words of a closed set (locations), whose spelling is matched loosely."""
 
 
 class StepOut(BaseModel):

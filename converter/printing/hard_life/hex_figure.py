@@ -180,7 +180,7 @@ class _Drawing:
         for location, hexes in self.figure.hexes.items():
             spot = self._at(_middle_hex(hexes, hexes))
             columns = min(3, len({hex_.q for hex_ in hexes}))
-            room = columns * 1.5 * self._side + self._side / 2 - _ROOM_MM
+            room = (1.5 * columns + 0.5) * self._side - (_ROOM_MM if columns == 1 else 2 * _ROOM_MM)
             size_pt = room / width_mm(armour[location], 1.0, Weight.BOLD)
             size_pt = min(_LARGEST_VALUE_PT, max(_LEAST_VALUE_PT, size_pt))
             texts.append(letters(*spot, armour[location], size_pt, bold=True))

@@ -22,7 +22,11 @@ SIGHTS: Final = {Sight.SMARTLINK: -2, Sight.GOGGLES: -1, Sight.LASER: -1}
 """Target number modifiers (SR3, Ranged Combat Modifiers)."""
 BARE_HANDS: Final = "bare hands"
 
-_ONE_HANDED: Final = (WeaponClass.SMG, WeaponClass.TASER)
+_TWO_HANDED: Final = frozenset(
+    kind
+    for kind in WeaponClass
+    if (kind.is_firearm or kind.is_projectile) and not kind.is_one_handed
+) - {WeaponClass.SMG, WeaponClass.TASER} | {WeaponClass.POLE_ARM, WeaponClass.STAFF}
 _USED: Final = (WeaponKind.RANGED, WeaponKind.THROWN, WeaponKind.MELEE)
 
 
@@ -151,7 +155,7 @@ def _armament(record: CharacterRecord, weapon: WeaponRecord, index: int) -> Arma
             DamageCode(int(weapon.power), weapon.level), weapon.against, weapon.stun, weapon.armour_piercing
         ),
         training=training_with(record, weapon.kind, weapon_class),
-        hands=0 if critter else _hands(weapon.kind, weapon_class),
+        hands=0 if critter else 2 if weapon_class in _TWO_HANDED else 1,
         always_ready=critter and weapon.kind is WeaponKind.MELEE,
         reach=weapon.reach or 0,
         modes=frozenset(weapon.modes),
@@ -163,10 +167,3 @@ def _armament(record: CharacterRecord, weapon: WeaponRecord, index: int) -> Arma
         magazine=weapon.quantity if thrown else weapon.magazine,
         spares=0 if thrown else weapon.reloads,
     )
-
-
-def _hands(kind: WeaponKind, weapon_class: WeaponClass | None) -> int:
-    if kind is not WeaponKind.RANGED and weapon_class not in (WeaponClass.POLE_ARM, WeaponClass.STAFF):
-        return 1
-    one = weapon_class is not None and (weapon_class.is_one_handed or weapon_class in _ONE_HANDED)
-    return 1 if one and weapon_class not in (WeaponClass.POLE_ARM, WeaponClass.STAFF) else 2

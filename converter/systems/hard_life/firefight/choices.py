@@ -1,0 +1,155 @@
+"""What a figure does next: the stated tactics, decision by decision."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from converter.systems.hard_life.firefight.combatants import Armament
+from converter.systems.hard_life.firefight.field import CONTACT_METRES, Field
+from converter.systems.hard_life.firefight.figures import SIMPLE_ACTIONS, Figure
+from converter.systems.hard_life.firefight.outlook import Outlook, attacks_a_phase, fire_of
+from converter.systems.hard_life.suppression import Range
+
+STAND: Final = "stand"
+CLOSE: Final = "close"
+
+_AT_ONCE: Final = 1.0
+_MADE_READY_FIRST: Final = 0.8
+"""What an attack is worth for which the weapon must first be drawn or loaded."""
+_PREY: Final = 2.0
+"""What an enemy is worth that a goal names."""
+
+
+class Deed(StrEnum):
+    """What can be done with a weapon."""
+
+    DRAW = "draw"
+    RELOAD = "reload"
+    FIRE = "fire"
+    STRIKE = "strike"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An attack that could be made, and the deed that is next on the way to it. `left` actions suffice."""
+
+    arm: Armament
+    target: Figure
+    deed: Deed
+    actions: int
+    worth: float
+
+
+@dataclass(frozen=True, slots=True)
+class Planner:
+    """Decides for everybody: `tactics` of the sides in their order, `prey` by the places of figures."""
+
+    outlook: Outlook
+    tactics: tuple[str, ...]
+    prey: frozenset[tuple[int, int]]
+
+    def best(self, me: Figure, field: Field, left: int) -> Option | None:
+        """The attack that promises most, of those that can be made or prepared with `left` actions.
+
+        Of equals the one at the nearest enemy, then at the one hurt most, then the first.
+        """
+        options = [one for one in self._options(me, field) if one.actions <= left and one.worth > 0]
+        return max(
+            options,
+            key=lambda one: (round(one.worth, 9), -field.metres(me, one.target), _boxes(one.target)),
+            default=None,
+        )
+
+    def way(self, me: Figure, field: Field) -> int:
+        """How many metres a figure wants to come forward before it acts, 0 for none.
+
+        To close is to run to short range of the weapon that promises most there, or into contact.
+        """
+        if self.tactics[me.combatant.side] != CLOSE:
+            return 0
+        nearest = _nearest(me, field)
+        return max(0, field.metres(me, nearest) - self._best_distance(me, nearest))
+
+    def way_into_range(self, me: Figure, field: Field) -> int:
+        """How far a figure comes that cannot attack from where it is: to the edge of its longest range."""
+        reach = CONTACT_METRES
+        for arm in self._arms(me):
+            if not arm.is_melee and not _is_spent(me, arm):
+                reach = max(reach, arm.limits[-1])
+        return max(0, field.metres(me, _nearest(me, field)) - reach)
+
+    def _options(self, me: Figure, field: Field) -> Iterator[Option]:
+        in_melee = field.in_contact(me)
+        for enemy in field.enemies(me):
+            metres = field.metres(me, enemy)
+            for arm in self._arms(me):
+                promise = self._promise(me, arm, enemy, metres, in_melee)
+                if promise is None:
+                    continue
+                deed, actions, share = _next_deed(me, arm)
+                prized = _PREY if (me.combatant.side, enemy.combatant.index) in self.prey else 1.0
+                yield Option(arm, enemy, deed, actions, promise * share * prized)
+
+    def _promise(
+        self, me: Figure, arm: Armament, enemy: Figure, metres: int, in_melee: bool
+    ) -> float | None:
+        """What a phase of attacks promises; None where there can be none from here."""
+        if arm.is_melee:
+            if metres > CONTACT_METRES:
+                return None
+            return self.outlook.blow(me.combatant, arm, enemy.combatant, enemy.blade())
+        at = arm.range_at(metres)
+        if at is None or _is_spent(me, arm) or (me.single_shot_fired and attacks_a_phase(arm) == 1):
+            return None
+        return self.outlook.shot(me.combatant, arm, enemy.combatant, at, in_melee)
+
+    def _arms(self, me: Figure) -> Iterator[Armament]:
+        """The weapons that its hands can use in this phase."""
+        for arm in me.combatant.arms:
+            hands = me.hands_for(arm)
+            if hands is not None and all(me.tried_limbs.get(hand, True) for hand in hands):
+                yield arm
+
+    def _best_distance(self, me: Figure, enemy: Figure) -> int:
+        """From where its weapons promise most against an enemy: short range of one, or contact."""
+        best, distance = 0.0, CONTACT_METRES
+        for arm in self._arms(me):
+            if arm.is_melee:
+                promise = self.outlook.blow(me.combatant, arm, enemy.combatant, enemy.blade())
+                near = CONTACT_METRES
+            elif _is_spent(me, arm):
+                continue
+            else:
+                promise = self.outlook.shot(me.combatant, arm, enemy.combatant, Range.SHORT, False)
+                near = max(arm.limits[0], arm.nearest)
+            if promise > best:
+                best, distance = promise, near
+        return distance
+
+
+def _nearest(me: Figure, field: Field) -> Figure:
+    return min(field.enemies(me), key=lambda enemy: field.metres(me, enemy))
+
+
+def _is_spent(me: Figure, arm: Armament) -> bool:
+    """Whether there is nothing left to fire."""
+    return me.rounds[arm.index] == 0 and me.spares[arm.index] == 0
+
+
+def _next_deed(me: Figure, arm: Armament) -> tuple[Deed, int, float]:
+    """The next deed on the way to an attack, its Simple Actions, and the share of its promise."""
+    if not arm.always_ready and me.in_hand != arm.index:
+        return Deed.DRAW, 1, _MADE_READY_FIRST
+    if arm.is_melee:
+        return Deed.STRIKE, SIMPLE_ACTIONS, _AT_ONCE
+    if me.rounds[arm.index] == 0:
+        return Deed.RELOAD, 1, _MADE_READY_FIRST
+    return Deed.FIRE, fire_of(arm).actions, _AT_ONCE
+
+
+def _boxes(figure: Figure) -> int:
+    condition = figure.condition
+    return sum(boxes for _, boxes in (*condition.physical.items(), *condition.stun.items()))

@@ -1,0 +1,123 @@
+"""What attacks promise: boxes to be expected, exactly counted and remembered for all runs.
+
+A promise takes fresh fighters: no wounds, no Combat Pool, nobody dodges, and every hit is one on the torso.
+Boxes of stun count like others.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from converter.notation.modes import Mode
+from converter.systems.hard_life.autofire import HEAVY_RECOIL, burst_code
+from converter.systems.hard_life.firefight.combatants import Armament, Combatant
+from converter.systems.hard_life.firefight.figures import SIMPLE_ACTIONS
+from converter.systems.hard_life.house_rules import HouseRules
+from converter.systems.hard_life.locations import Location
+from converter.systems.hard_life.odds import struck_chances, success_counts
+from converter.systems.hard_life.success_tests import LOWEST_TARGET_NUMBER
+from converter.systems.hard_life.suppression import RANGE_TARGET_NUMBERS, Range
+from converter.systems.hard_life.targets import Target
+
+MELEE_TARGET_NUMBER: Final = 4
+IN_MELEE: Final = 2
+"""What an enemy in contact adds to the target number of a shot (SR3, Ranged Combat Modifiers)."""
+BURST_ROUNDS: Final = 3
+MOST_ROUNDS: Final = 10
+RECOIL_TAKEN: Final = 2
+"""Full automatic fire goes on until a round's target number has risen by this much."""
+_ACCURACY_COUNTED: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Fire:
+    """One attack with a gun: rounds, and the Simple Actions it takes."""
+
+    rounds: int
+    actions: int
+
+
+def fire_of(arm: Armament) -> Fire:
+    """How a weapon is fired.
+
+    Full automatic fire is a Complex Action of 3 to 10 rounds: as many as raise the last one's target number
+    by 2 at most. A weapon that also fires bursts does that instead, unless these were more than 6 rounds: a
+    burst of 3 is a Simple Action, and so is a single shot.
+    """
+    each = HEAVY_RECOIL if arm.heavy else 1
+    most = 1 + arm.recoil_compensation + RECOIL_TAKEN // each
+    rounds = min(MOST_ROUNDS, max(BURST_ROUNDS, most))
+    if Mode.FA in arm.modes and (Mode.BF not in arm.modes or rounds > 2 * BURST_ROUNDS):
+        return Fire(rounds, SIMPLE_ACTIONS)
+    return Fire(BURST_ROUNDS if Mode.BF in arm.modes else 1, 1)
+
+
+def attacks_a_phase(arm: Armament) -> int:
+    """How often a weapon attacks in one phase: melee and full automatic fire once, single shots once."""
+    if arm.is_melee or arm.single_loader or not arm.modes & {Mode.SA, Mode.BF, Mode.FA}:
+        return 1
+    return SIMPLE_ACTIONS // fire_of(arm).actions
+
+
+def melee_target_number(own: Armament, other: Armament) -> int:
+    """4, one less for each point of Reach more than the other's, one more for each point less."""
+    return MELEE_TARGET_NUMBER - (own.reach - other.reach) + own.training.modifier
+
+
+@dataclass(slots=True)
+class Outlook:
+    """Promises of everybody against everybody, each counted when it is first asked for."""
+
+    rules: HouseRules
+    _shots: dict[tuple[int, int, int, Range, bool], float] = field(default_factory=dict)
+    _blows: dict[tuple[int, int, int, int], float] = field(default_factory=dict)
+
+    def shot(self, me: Combatant, arm: Armament, target: Combatant, at: Range, in_melee: bool) -> float:
+        """Boxes that a phase of firing promises; rounds of a burst count as if all of them had to hit."""
+        key = (me.index, arm.index, target.index, at, in_melee)
+        if key not in self._shots:
+            self._shots[key] = self._phase_of_fire(arm, target.target, at, in_melee)
+        return self._shots[key]
+
+    def _phase_of_fire(self, arm: Armament, target: Target, at: Range, in_melee: bool) -> float:
+        needed = RANGE_TARGET_NUMBERS[at] + arm.sight + arm.training.modifier + IN_MELEE * in_melee
+        rounds, each = fire_of(arm).rounds, HEAVY_RECOIL if arm.heavy else 1
+        blow = replace(arm.blow, code=burst_code(arm.blow.code, rounds))
+        burst = replace(arm, blow=blow)
+        promise = 0.0
+        for attack in range(attacks_a_phase(arm)):
+            recoil = max(0, (attack + 1) * rounds - 1 - arm.recoil_compensation) * each
+            for net, chance in enumerate(success_counts(arm.training.dice, _least(needed + recoil))):
+                promise += float(chance) * self._boxes(burst, target, net)
+        return promise
+
+    def blow(self, me: Combatant, arm: Armament, target: Combatant, other: Armament) -> float:
+        """Boxes that a melee promises: those dealt, less those the other deals when it is better."""
+        key = (me.index, arm.index, target.index, other.index)
+        if key not in self._blows:
+            self._blows[key] = self._melee(me, arm, target, other)
+        return self._blows[key]
+
+    def _melee(self, me: Combatant, arm: Armament, target: Combatant, other: Armament) -> float:
+        mine = success_counts(arm.training.dice, _least(melee_target_number(arm, other)))
+        theirs = success_counts(other.training.dice, _least(melee_target_number(other, arm)))
+        promise = 0.0
+        for dealt, chance in enumerate(mine):
+            for returned, likely in enumerate(theirs):
+                both = float(chance * likely)
+                promise += both * self._boxes(arm, target.target, dealt - returned)
+                promise -= both * self._boxes(other, me.target, returned - dealt)
+        return promise
+
+    def _boxes(self, arm: Armament, target: Target, net: int) -> float:
+        """Boxes that a hit in the torso with so many net successes promises; none without one."""
+        if net < 1:
+            return 0.0
+        accuracy = min(net, _ACCURACY_COUNTED)
+        found = struck_chances(arm.blow, target, Location.TORSO, accuracy, self.rules)
+        return sum(float(chance) * one.boxes for one, chance in found.items())
+
+
+def _least(target_number: int) -> int:
+    return max(LOWEST_TARGET_NUMBER, target_number)
