@@ -24,7 +24,6 @@ RUNTIME_LIBRARIES = (
     "rich",
     "python-calamine",
     "openpyxl",
-    "defusedxml",
     "jinja2",
     "weasyprint",
     "pikepdf",

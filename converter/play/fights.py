@@ -129,6 +129,7 @@ class Fate:
     """What became of one fighter. `state` is a word of the system: `standing`, `disabled`, `dead`, ….
 
     `fell_in_turn` is the turn in which it went out of the fight for good, None where it is still in it.
+    `counts` is what else the system counts of a fighter, in its own words: wounds by location.
     """
 
     side: str
@@ -136,6 +137,7 @@ class Fate:
     state: str
     standing: bool
     fell_in_turn: int | None = None
+    counts: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

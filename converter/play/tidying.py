@@ -6,7 +6,7 @@ The fields' own types say what each may be, so that no event has to think of it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from enum import Enum
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
@@ -23,12 +23,12 @@ def folded(word: str) -> str:
     return _SEPARATORS.sub("_", word.strip()).casefold()
 
 
-def alike(word: str, known: Iterator[str] | tuple[str, ...] | list[str]) -> str:
+def alike(word: str, known: Collection[str]) -> str:
     """The one known word that `word` stands for; `word` itself where there is none, or more than one."""
-    words = list(known)
-    if word in words:
+    if word in known:
         return word
-    found = [one for one in words if folded(one) == folded(word)]
+    wanted = folded(word)
+    found = [one for one in known if folded(one) == wanted]
     return found[0] if len(found) == 1 else word
 
 
@@ -38,10 +38,10 @@ def tidied(fields: Mapping[str, Any], model: type[BaseModel]) -> dict[str, Any]:
     Null is dropped from a field that may be left out and has no null of its own; words of closed sets get
     their own spelling; a number such as 21.0 becomes 21 where only whole numbers will do.
     """
-    known = {name: field for name, field in _by_key(model)}
+    known = dict(_by_key(model))
     result: dict[str, Any] = {}
     for key, value in fields.items():
-        name = alike(key, list(known)) if getattr(model, "keys_are_words", False) else key
+        name = alike(key, known) if getattr(model, "keys_are_words", False) else key
         name = key if name in fields else name
         field = known.get(name)
         if field is None:

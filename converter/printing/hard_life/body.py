@@ -6,7 +6,14 @@ from collections.abc import Iterator
 
 from converter.notation.armour import ArmourRating
 from converter.printing.hard_life.hex_figure import LETTERS
-from converter.printing.hard_life.monitors import Limits, MonitorSize, monitor, stun_track
+from converter.printing.hard_life.monitors import (
+    ON_SHEETS,
+    ON_SHEETS_WITH_STUN,
+    Limits,
+    MonitorSize,
+    monitor,
+    stun_track,
+)
 from converter.printing.hard_life.views import BodyView, Fact, FigureView, LocationRow
 from converter.systems.hard_life.armour_test import CYBERLIMB_DICE, armour_dice
 from converter.systems.hard_life.hex_map import hex_map
@@ -29,6 +36,11 @@ def body_view(record: CharacterRecord, rules: HouseRules, size: MonitorSize) -> 
         limits=tuple(_limits(record)),
         facts=tuple(facts_of(record)),
     )
+
+
+def monitor_size(rules: HouseRules) -> MonitorSize:
+    """How large the monitors of a sheet are drawn."""
+    return ON_SHEETS_WITH_STUN if rules.stun_by_location else ON_SHEETS
 
 
 def figure_view(record: CharacterRecord, rules: HouseRules) -> FigureView:

@@ -8,9 +8,14 @@ from typing import Final
 from converter.printing.cards import CardSize
 from converter.printing.fitting import Type, best_size, lines_needed
 from converter.printing.fonts import Weight
-from converter.printing.hard_life.body import body_view, facts_of, figure_view, piece_words
+from converter.printing.hard_life.body import (
+    body_view,
+    facts_of,
+    figure_view,
+    monitor_size,
+    piece_words,
+)
 from converter.printing.hard_life.hex_figure import Figure, figure_in
-from converter.printing.hard_life.monitors import ON_SHEETS
 from converter.printing.hard_life.reference_lines import scatter_view
 from converter.printing.hard_life.rows import (
     HALF_CARD,
@@ -59,7 +64,7 @@ class HalfCardView:
 def half_card_view(record: CharacterRecord, rules: HouseRules, copy: int = 1) -> HalfCardView:
     """The half-page card of one figure. Raises HexMapError for a hit map that cannot be used."""
     measure = RowMeasure(WIDTH_MM, HALF_CARD)
-    body = body_view(record, rules, ON_SHEETS)
+    body = body_view(record, rules, monitor_size(rules))
     words = copy_words(record, copy)
     name = f"{record.name} ({words})" if words else record.name
     name_pt = best_size(name, WIDTH_MM, NAME_SIZES_PT, Weight.BOLD)

@@ -54,6 +54,8 @@ _ROOT3: Final = math.sqrt(3.0)
 _EDGE_MM: Final = 0.5
 _HATCH_STEP: Final = 0.3
 _LETTER_PT: Final = 8.0
+_LEAST_FOR_LETTERS_MM: Final = 4.4
+"""In smaller hexes letters of 8 points would run into one another; then only the aim points have one."""
 _LARGEST_VALUE_PT: Final = 10.0
 _LEAST_VALUE_PT: Final = 6.5
 _ROOM_MM: Final = 1.6
@@ -189,6 +191,10 @@ class _Drawing:
 
     def _letters(self, armour: ByLocation[str] | None) -> Iterator[Letters]:
         raised = self.hex_mm * 0.19
+        if self.hex_mm < _LEAST_FOR_LETTERS_MM:
+            for location, aim in self.figure.aims.items():
+                yield letters(*self._at(aim), LETTERS[location], _LETTER_PT, bold=True)
+            return
         for location, hexes in self.figure.hexes.items():
             spot = value_hex(self.figure, location) if armour else None
             for hex_ in hexes:

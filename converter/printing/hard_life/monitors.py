@@ -43,6 +43,8 @@ class MonitorSize:
 
 
 ON_SHEETS: Final = MonitorSize(3.35, 2.6, 0.6, 8.0, 8.0, 39.6)
+ON_SHEETS_WITH_STUN: Final = MonitorSize(2.8, 2.2, 0.55, 8.0, 8.0, 39.6)
+"""Closer, for two tracks at each location."""
 ON_CARDS: Final = MonitorSize(2.1, 1.9, 0.4, 6.0, 6.5, 27.0, fine=True)
 
 

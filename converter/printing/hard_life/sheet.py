@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from converter.printing.hard_life.body import body_view, figure_view
-from converter.printing.hard_life.monitors import ON_SHEETS
+from converter.printing.hard_life.body import body_view, figure_view, monitor_size
 from converter.printing.hard_life.reference_lines import foot_columns, scatter_view
 from converter.printing.hard_life.views import SheetView, StatView
 from converter.printing.hard_life.weapon_rows import melee_row, ranged_row
@@ -31,7 +30,7 @@ def sheet_view(record: CharacterRecord, rules: HouseRules, *, copy: int = 1) -> 
         side=record.side or "",
         stats=stats(record),
         summary=_summary(record),
-        body=body_view(record, rules, ON_SHEETS),
+        body=body_view(record, rules, monitor_size(rules)),
         figure=figure_view(record, rules),
         scatter=scatter_view(rules),
         ranged=tuple(map(ranged_row, others)),

@@ -62,16 +62,23 @@ class Shot:
 def settle_attack(
     shot: Shot, attack_successes: int, dodge_successes: int, target: Target, hand: Hand, rules: HouseRules
 ) -> Attack:
-    """Settle an attack whose Attack and Dodge Tests are rolled. An attack without a success is a miss."""
+    """Settle an attack whose Attack and Dodge Tests are rolled.
+
+    One without a net success is dodged, even where nobody dodged it or the attacker rolled no success; a miss
+    is what scatters off the figure. The house rule `tied_dodge` lets a tie hit, but not of 0 against 0.
+    """
     net = net_successes(attack_successes, dodge_successes)
-    if attack_successes < 1:
-        return Attack(Verdict.MISS, net, None, None, (told("Attack", "no success", "miss"),))
-    if is_dodged(attack_successes, dodge_successes, rules):
+    if is_avoided(attack_successes, dodge_successes, rules):
         return Attack(Verdict.DODGED, net, None, None, (told("Dodge", f"{net} net successes", "dodged"),))
     lines: tuple[StepOut, ...] = ()
     if int(net) == 0:
         lines = (told("Tie", f"{note('tied_dodge', TiedDodge.HITS.value)}; counts as 1 net success", 1),)
     return settle_flight(shot, net, max(1, int(net)), target, hand, rules, lines)
+
+
+def is_avoided(attack_successes: int, dodge_successes: int, rules: HouseRules) -> bool:
+    """Whether nothing of an attack is left: it is dodged, or had no success in the first place."""
+    return attack_successes < 1 or is_dodged(attack_successes, dodge_successes, rules)
 
 
 def settle_flight(

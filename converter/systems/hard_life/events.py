@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from converter.play.chance import Chance
 from converter.play.events import Event, SpecError, steps_of, told
 from converter.systems.hard_life.area import AreaSource, settle_area_attack
-from converter.systems.hard_life.attack import Attack, Shot, Verdict, settle_attack, settle_flight, verdict_of
+from converter.systems.hard_life.attack import (
+    Attack,
+    Shot,
+    Verdict,
+    is_avoided,
+    settle_attack,
+    settle_flight,
+    verdict_of,
+)
 from converter.systems.hard_life.attacks import Blow, DamageCode
-from converter.systems.hard_life.dodge import is_dodged, net_successes
+from converter.systems.hard_life.dodge import net_successes
 from converter.systems.hard_life.events_burst import AUTOFIRE, SUPPRESSION
 from converter.systems.hard_life.events_wounds import BLEEDING, STRESS, WOUND
 from converter.systems.hard_life.hands import Roll, TableHand
@@ -28,7 +37,15 @@ from converter.systems.hard_life.outcomes import (
 )
 from converter.systems.hard_life.scatter import aim_point, figure_for
 from converter.systems.hard_life.settling import attack_test, chain_hand, dodge_test
-from converter.systems.hard_life.specs import AreaSpec, AttackSpec, HazardSpec, MeleeSpec, aim_of
+from converter.systems.hard_life.specs import (
+    Aim,
+    AimShift,
+    AreaSpec,
+    AttackSpec,
+    HazardSpec,
+    MeleeSpec,
+    aim_of,
+)
 from converter.systems.hard_life.suppression import LOCATION_DICE
 from converter.systems.hard_life.targets import ArmourKind
 
@@ -62,13 +79,16 @@ def _settled_attack(spec: AttackSpec, chance: Chance, rules: HouseRules, *, stun
 
 def _melee(spec: MeleeSpec, chance: Chance, rules: HouseRules) -> MeleeOutcome:
     figure = figure_for(rules, from_behind=spec.from_behind)
-    aim, hexes = _melee_aim(spec, figure)
-    clash = exchange(spec.attacker.successes, spec.defender.successes, hexes)
+    aims = _melee_aims(spec, figure)
+    clash = exchange(
+        spec.attacker.successes, spec.defender.successes, aims.attacker_hexes, aims.defender_hexes
+    )
     hand = chain_hand(spec, chance, spec.scatter)
     result = Attack(Verdict.MISS, clash.net, None, None)
     if clash.clash is not Clash.STALEMATE:
         attacks = clash.clash is Clash.ATTACKER_HITS
         hits, struck = (spec.attacker, spec.defender) if attacks else (spec.defender, spec.attacker)
+        aim = aims.attacker if attacks else aims.defender
         blow = Blow(DamageCode(hits.power, hits.level), spec.kind, hits.stun, spec.armour_piercing)
         target = struck.target.target()
         result = settle_flight(Shot(blow, aim, figure), clash.net, int(clash.net), target, hand, rules)
@@ -83,11 +103,36 @@ def _melee(spec: MeleeSpec, chance: Chance, rules: HouseRules) -> MeleeOutcome:
     )
 
 
-def _melee_aim(spec: MeleeSpec, figure: HexMap) -> tuple[Hex, int]:
-    """The hex aimed at, and the successes it costs."""
-    if isinstance(spec.aim_shift, int):
-        return bought_aim(figure, aim_of(spec.aim), spec.aim_shift), spec.aim_shift
-    return shifted_aim(figure, aim_of(spec.aim), spec.aim_shift), len(spec.aim_shift)
+@dataclass(frozen=True, slots=True)
+class _Aims:
+    """Where each side of a melee aims, and the hexes it bought."""
+
+    attacker: Hex
+    attacker_hexes: int
+    defender: Hex
+    defender_hexes: int
+
+
+def _melee_aims(spec: MeleeSpec, figure: HexMap) -> _Aims:
+    """Each side's own aim; what stands beside the sides is the attacker's. Raises SpecError for both."""
+    for field in ("aim_shift", "aim"):
+        if getattr(spec, field) is not None and getattr(spec.attacker, field) is not None:
+            raise SpecError(f"{field}: given beside attacker.{field}; take one of them out")
+    shift = spec.attacker.aim_shift if spec.aim_shift is None else spec.aim_shift
+    own = spec.attacker.aim if spec.aim is None else spec.aim
+    attacker = _melee_aim(shift, own, figure)
+    defender = _melee_aim(spec.defender.aim_shift, spec.defender.aim, figure, "defender.")
+    return _Aims(*attacker, *defender)
+
+
+def _melee_aim(shift: AimShift, aim: Aim, figure: HexMap, place: str = "") -> tuple[Hex, int]:
+    """The hex aimed at, and the successes it costs. `place` goes before the fields in messages."""
+    try:
+        if isinstance(shift, tuple):
+            return shifted_aim(figure, aim_of(aim), shift), len(shift)
+        return bought_aim(figure, aim_of(aim), shift or 0), shift or 0
+    except SpecError as error:
+        raise SpecError(f"{place}{error}") from error
 
 
 def _area(spec: AreaSpec, chance: Chance, rules: HouseRules) -> AreaOutcome:
@@ -96,12 +141,10 @@ def _area(spec: AreaSpec, chance: Chance, rules: HouseRules) -> AreaOutcome:
     net = None
     if spec.attack_successes is not None:
         net = net_successes(spec.attack_successes, spec.dodge_successes or 0)
-        verdict = _area_avoided(spec.attack_successes, spec.dodge_successes or 0, rules)
-        if verdict is not None:
+        if is_avoided(spec.attack_successes, spec.dodge_successes or 0, rules):
             hand.close()
-            attack = Attack(verdict, net, None, None)
             return AreaOutcome(
-                outcome=verdict.value, steps=attack.steps(), net_successes=int(net), locations=()
+                outcome=Verdict.DODGED.value, steps=steps_of(net), net_successes=int(net), locations=()
             )
     elif spec.dodge_successes is not None:
         raise SpecError("attack_successes: missing; dodge_successes count only against them")
@@ -116,12 +159,6 @@ def _area(spec: AreaSpec, chance: Chance, rules: HouseRules) -> AreaOutcome:
         locations=tuple(Location) if hit.wound is not None else (),
         **chain_out(hit).model_dump(),
     )
-
-
-def _area_avoided(attack: int, dodge: int, rules: HouseRules) -> Verdict | None:
-    if attack < 1:
-        return Verdict.MISS
-    return Verdict.DODGED if is_dodged(attack, dodge, rules) else None
 
 
 def _area_blow(spec: AreaSpec) -> Blow:

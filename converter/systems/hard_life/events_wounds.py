@@ -8,7 +8,7 @@ from converter.systems.hard_life.bleeding import bleed
 from converter.systems.hard_life.hands import Roll, TableHand
 from converter.systems.hard_life.house_rules import HouseRules, note
 from converter.systems.hard_life.levels import name_of
-from converter.systems.hard_life.locations import VITALS, ByLocation, Location
+from converter.systems.hard_life.locations import ByLocation, Location
 from converter.systems.hard_life.outcomes import (
     BleedingOutcome,
     BoxesOut,
@@ -39,10 +39,6 @@ from converter.systems.hard_life.wounds import (
 
 def _wound(spec: WoundSpec, _: Chance, rules: HouseRules) -> WoundOutcome:
     before = Condition(spec.body, spec.boxes.by_location(), _stun_before(spec, rules))
-    if spec.using in VITALS:
-        raise SpecError(
-            f"using: {spec.using} is no limb; expected an arm or a leg, since torso and head count anyway"
-        )
     cyber = spec.cyberlimbs.by_location()[spec.location] is not None
     if spec.stun_wound:
         struck = stunned(before, spec.location, spec.level, rules, cyberlimb=cyber)
@@ -75,6 +71,9 @@ def _wound(spec: WoundSpec, _: Chance, rules: HouseRules) -> WoundOutcome:
         initiative_modifier=int(modifiers[1]),
         movement_quickness=int(modifiers[2]),
         needs_willpower=needing_willpower(after),
+        willpower_target_number=max(
+            (int(willpower_target_number(after, limb)) for limb in needing_willpower(after)), default=None
+        ),
         karma_burnt=burnt,
     )
 
@@ -157,7 +156,7 @@ def _stress(spec: StressSpec, chance: Chance, rules: HouseRules) -> StressOutcom
         },
     )
     ware = tuple(item.ware() for item in spec.ware)
-    events = settle_stress(int(count), spec.location, ware, hand, chance, rules.tables)
+    events = settle_stress(int(count), spec.location, ware, hand, rules.tables)
     return StressOutcome(
         steps=(*steps_of(count), *(line for event in events for line in event.steps())),
         count=int(count),

@@ -29,26 +29,32 @@ class Exchange:
     net: Quantity
 
 
-def exchange(attacker_successes: int, defender_successes: int, shift: int = 0) -> Exchange:
+def exchange(
+    attacker_successes: int, defender_successes: int, shift: int = 0, defender_shift: int = 0
+) -> Exchange:
     """Compare both sides' successes: more hits, as many is a stalemate.
 
-    `shift` hexes cost the side that hits a success each; spending its whole margin makes a stalemate. Raises
-    SpecError where it has fewer to spend.
+    `shift` and `defender_shift` are hexes of aim that each side bought, a success each, before they are
+    compared: whoever buys too many may lose the exchange. A side is left with 0 at least.
     """
-    margin = attacker_successes - defender_successes
-    clash = Clash.ATTACKER_HITS if margin >= 0 else Clash.DEFENDER_HITS
-    sides = [given("attacker successes", attacker_successes), given("defender successes", defender_successes)]
-    winner, loser = sides if margin >= 0 else reversed(sides)
-    net = winner - loser
-    if shift > abs(margin):
-        raise SpecError(
-            f"aim_shift: {shift} hexes cost {shift} successes, but the side that hits has only {abs(margin)} "
-            f"more than the other; shift by {abs(margin)} at most"
-        )
-    if shift:
-        net = net - given("successes spent on aim", shift)
-    net = net.named("Net successes", "Hard Life, Melee Combat")
-    return Exchange(clash if net.value > 0 else Clash.STALEMATE, net)
+    attacker = _left("attacker successes", attacker_successes, shift)
+    defender = _left("defender successes", defender_successes, defender_shift)
+    ahead = attacker.value >= defender.value
+    net = (attacker - defender if ahead else defender - attacker).named(
+        "Net successes", "Hard Life, Melee Combat"
+    )
+    if net.value == 0:
+        return Exchange(Clash.STALEMATE, net)
+    return Exchange(Clash.ATTACKER_HITS if ahead else Clash.DEFENDER_HITS, net)
+
+
+def _left(label: str, successes: int, spent: int) -> Quantity:
+    """A side's successes less those spent on aim."""
+    rolled = given(label, successes)
+    if not spent:
+        return rolled
+    left = (rolled - given("successes spent on aim", spent)).at_least(0)
+    return left.named(f"{label.capitalize()} left", "Hard Life, Melee Combat")
 
 
 def shifted_aim(figure: HexMap, aim: Location | Hex | None, directions: Sequence[int]) -> Hex:

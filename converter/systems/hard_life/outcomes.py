@@ -153,7 +153,10 @@ class BoxesOut(BaseModel):
 
 
 class WoundOutcome(Outcome):
-    """`wound`. Modifiers are signed; `stun` is in boxes, by location where the house rules have it so."""
+    """`wound`. Modifiers are signed; `stun` is in boxes, by location where the house rules have it so.
+
+    `willpower_target_number` is what the limbs of `needs_willpower` need, the worst of them; else null.
+    """
 
     boxes: BoxesOut
     stun: int | BoxesOut
@@ -164,6 +167,7 @@ class WoundOutcome(Outcome):
     initiative_modifier: int
     movement_quickness: int
     needs_willpower: tuple[Location, ...]
+    willpower_target_number: int | None
     karma_burnt: int
 
 

@@ -32,6 +32,8 @@ Stuns = Annotated[bool, Field(description="true for stun damage, false for physi
 Body = Annotated[int, Field(ge=1, le=99, description="the Body attribute, 1 to 99")]
 Direction = Annotated[int, Field(ge=1, le=6)]
 Aim = Place | tuple[int, int] | None
+AimShift = tuple[Direction, ...] | Points | None
+"""Hexes bought with successes: the directions, or how many with an aim that lies so far away."""
 
 
 class RatingSpec(Spec):
@@ -47,6 +49,8 @@ class RatingSpec(Spec):
 
 class ArmourSpec(Spec):
     """Armour by location; a location that is missing has none. A record's `average` may stand among them."""
+
+    keys_are_words = True
 
     head: RatingSpec | None = None
     torso: RatingSpec | None = None
@@ -64,6 +68,8 @@ class ArmourSpec(Spec):
 class CountsSpec(Spec):
     """A number for each location, 0 where it is missing: boxes, or dermal armour dice."""
 
+    keys_are_words = True
+
     head: Points = 0
     torso: Points = 0
     left_arm: Points = 0
@@ -78,6 +84,8 @@ class CountsSpec(Spec):
 
 class CyberlimbsSpec(Spec):
     """Integrity enhancement levels of each cyberlimb; a limb that is missing is flesh."""
+
+    keys_are_words = True
 
     left_arm: Points | None = None
     right_arm: Points | None = None
@@ -177,24 +185,34 @@ class AttackSpec(DodgeSpec, ChainDiceSpec):
 
 
 class MeleeSideSpec(Spec):
-    """One side of a melee: what it rolled, what it strikes with, and what it is as a target itself."""
+    """One side of a melee: what it rolled, what it strikes with, and what it is as a target itself.
+
+    `aim_shift` and `aim` are its own; without them its blow goes to the default aim point.
+    """
 
     successes: Points
     power: Power
     level: LevelWord
     stun: Stuns
     target: WhoIsHit
+    aim_shift: AimShift = None
+    aim: Aim = None
 
 
 class MeleeSpec(ChainDiceSpec):
-    """`melee-attack`. `aim_shift`: directions of the hexes bought, or their number and `aim` the hex."""
+    """`melee-attack`. `aim_shift`: directions of the hexes bought, or their number and `aim` the hex.
+
+    Both are the attacker's here; a side may carry its own.
+    """
 
     attacker: MeleeSideSpec
     defender: MeleeSideSpec
-    aim_shift: tuple[Direction, ...] | Points = 0
+    aim_shift: AimShift = None
     aim: Aim = None
     from_behind: bool = False
-    kind: Kind = ArmourKind.IMPACT
+    kind: Annotated[
+        ArmourKind, Field(description="the armour it meets: impact, unless ballistic is given")
+    ] = ArmourKind.IMPACT
     armour_piercing: bool = False
     scatter: Dice | None = None
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from converter.notation.level import Level
-from converter.play.chance import Chance
 from converter.play.events import StepOut, told
 from converter.systems.hard_life.hands import Hand, Roll
 from converter.systems.hard_life.locations import Location
@@ -96,15 +96,17 @@ _RULE: Final = "Hard Life, Stress Points"
 
 
 def settle_stress(
-    count: int, location: Location, ware: Sequence[Ware], hand: Hand, chance: Chance, tables: Tables
+    count: int, location: Location, ware: Sequence[Ware], hand: Hand, tables: Tables
 ) -> tuple[StressEvent, ...]:
     """Settle `count` events at a location.
 
-    Of several items that could be struck `chance` picks one, as it picks the attribute; mental attributes are
-    struck by head wounds only. Stress Points given are half the die, rounded up.
+    Of several items or attributes that could be struck the first takes it that was struck least so far, in
+    the order they are listed in; mental attributes, last in order, are struck by head wounds only. Stress
+    Points given are half the die, rounded up.
     """
     carried = {item.name: item.stress for item in ware}
-    begun = [_begun(die, location, ware, chance, tables) for die in hand.plain(Roll.STRESS_SYSTEM, count)]
+    strikes: Counter[str] = Counter()
+    begun = [_begun(die, location, ware, strikes, tables) for die in hand.plain(Roll.STRESS_SYSTEM, count)]
     struck = [event for event, _ in begun if event.struck is not None]
     points = iter(hand.plain(Roll.STRESS_POINTS, len(struck)))
     test_dice = list(hand.success(Roll.STRESS_TEST, sum(dice for _, dice in begun)))
@@ -122,9 +124,9 @@ def settle_stress(
 
 
 def _begun(
-    die: int, location: Location, ware: Sequence[Ware], chance: Chance, tables: Tables
+    die: int, location: Location, ware: Sequence[Ware], strikes: Counter[str], tables: Tables
 ) -> tuple[StressEvent, int]:
-    """What the die strikes, and with how many dice it is tested."""
+    """What the die strikes, and with how many dice it is tested; `strikes` counts it."""
     system = list(System)[(die - 1) // 2]
     names: Sequence[str]
     if system is System.ATTRIBUTE:
@@ -137,7 +139,8 @@ def _begun(
         ]
     if not names:
         return StressEvent(die, system), 0
-    struck = names[chance.below(len(names))] if len(names) > 1 else names[0]
+    struck = min(names, key=lambda name: strikes[name])
+    strikes[struck] += 1
     grade = next((item.grade.value for item in ware if item.name == struck), System.ATTRIBUTE.value)
     return StressEvent(die, system, struck), next(row.dice for row in tables.stress if row.grade == grade)
 

@@ -113,17 +113,18 @@ def is_dead(condition: Condition, rules: HouseRules) -> bool:
 
 
 def saved_by_karma(condition: Condition, karma: int, rules: HouseRules) -> tuple[Condition, int]:
-    """Burn up to `karma` points, each taking off one box that kills; the condition after, and points burnt.
+    """Burn Karma, each point taking off one box that kills; the condition after, and points burnt.
 
-    Nothing is burnt where nobody is about to die; with too few points the character dies all the same.
+    Nothing is burnt where nobody is about to die, nor where `karma` points are too few to save the character.
     """
-    limit = int(dead_at(condition.body, rules))
-    burnt, physical = 0, condition.physical
+    last = int(dead_at(condition.body, rules)) - 1
+    physical = condition.physical
+    needed = sum(max(0, physical[place] - last) for place in VITALS)
+    if needed > karma:
+        return condition, 0
     for place in VITALS:
-        taken = min(karma - burnt, max(0, physical[place] - (limit - 1)))
-        physical = physical.having(place, physical[place] - taken)
-        burnt += taken
-    return replace(condition, physical=physical), burnt
+        physical = physical.having(place, min(physical[place], last))
+    return replace(condition, physical=physical), needed
 
 
 def destroyed(condition: Condition) -> tuple[Location, ...]:

@@ -114,10 +114,12 @@ def resolve_shot(
 
 
 def _dms(shot: Shot, rules: RevisedCombatRules) -> tuple[Quantity, ...]:
+    """The DMs of a called or aimed shot's own task: those of the shooter count, however it hits."""
     if shot.shooter is None:
         return ()
     setting = rules.aimed_difficulty if shot.kind is ShotKind.AIMED else rules.called_shot
-    return shooter_dms(setting, shot.shooter.determination, shot.shooter.skill)
+    own = shooter_dms(setting, shot.shooter.determination, shot.shooter.skill)
+    return (*own, *shot.shooter.dms)
 
 
 def _to_hit(shot: Shot, hand: Hand, rules: RevisedCombatRules) -> tuple[int, tuple[StepOut, ...]]:

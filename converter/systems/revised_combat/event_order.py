@@ -209,6 +209,7 @@ def _word_and_value(one: str | dict[str, str | int | float | None]) -> tuple[str
         value: str | int | float | None = (rest.strip() or None) if colon else None
     elif len(one) == 1:
         (word, value), *_ = one.items()
+        word = word.strip().lower()
     else:
         raise ValueError(
             f'{len(one)} declarations at once; expected one, such as "short" or {{"seconds": 5}}'

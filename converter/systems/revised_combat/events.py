@@ -26,11 +26,11 @@ from converter.systems.revised_combat.outcomes import (
     volley_out,
 )
 from converter.systems.revised_combat.reading import (
-    check_locations,
     columns_consulted,
     cover_of,
     dms_of,
     hand_of,
+    locations_named,
     locations_of,
     shot_of,
     target_of,
@@ -99,10 +99,10 @@ def settle_volley(spec: VolleySpec, chance: Chance, rules: RevisedCombatRules) -
 
 def settle_damage(spec: DamageSpec, chance: Chance, rules: RevisedCombatRules) -> DamageOut:
     """Settle a hit whose Damage Dice are known: only its points, or with a target everything."""
-    check_locations((spec.location,), locations_of(spec.target, rules), "location")
+    (location,) = locations_named((spec.location,), locations_of(spec.target, rules), "location")
     hand = hand_of(spec, chance)
     if spec.target is None:
-        return _points_alone(spec, hand, rules)
+        return _points_alone(spec, location, hand, rules)
     target = target_of(spec.target, rules)
     if spec.held is not None:
         target = replace(target, held=spec.held)
@@ -110,7 +110,7 @@ def settle_damage(spec: DamageSpec, chance: Chance, rules: RevisedCombatRules) -
     if not spec.damage_dice:
         hand.finish()
         return damage_out(None, target, (), warnings)
-    injury = inflict(target, spec.location, spec.damage_dice, spec.lethal, hand, rules)
+    injury = inflict(target, location, spec.damage_dice, spec.lethal, hand, rules)
     hand.finish()
     consulted = (*columns_consulted(spec.target, rules), *injury.consulted)
     return damage_out(injury, after(target, injury), consulted, warnings)
@@ -137,10 +137,10 @@ def _with_columns(result: ShotResult, spec: TargetSpec, rules: RevisedCombatRule
     return replace(result, consulted=(*columns_consulted(spec, rules), *result.consulted))
 
 
-def _points_alone(spec: DamageSpec, hand: SpecHand, rules: RevisedCombatRules) -> DamageOut:
+def _points_alone(spec: DamageSpec, location: str, hand: SpecHand, rules: RevisedCombatRules) -> DamageOut:
     points = rolled_points(spec.damage_dice, hand)
     hand.finish()
-    extra = extra_points(body_part(spec.location, rules.chart(PERSON)), int(points))
+    extra = extra_points(body_part(location, rules.chart(PERSON)), int(points))
     steps = steps_of(points)
     if extra:
         steps = (*steps, told("Non-Lethal points added", "a hit in the head adds as many again", extra))

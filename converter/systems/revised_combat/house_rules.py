@@ -18,6 +18,7 @@ from pydantic import (
 from converter.house_rules import HouseRulesError
 from converter.nearest import did_you_mean
 from converter.notation.upp import Characteristic
+from converter.play.tidying import alike
 from converter.systems.revised_combat.formula import Formula
 from converter.systems.revised_combat.locations import LocationKind
 from converter.systems.revised_combat.rules_file import bundled_rules, faults, laid_over
@@ -185,10 +186,11 @@ class RevisedCombatRules(BaseModel):
 
     def has_chart(self, target_type: str) -> bool:
         """Whether there is a hit chart of this name."""
-        return target_type in self.hit_chart
+        return alike(target_type, self.hit_chart) in self.hit_chart
 
     def chart(self, target_type: str, posture: str = "") -> HitChart:
         """The hit chart of a target: in its posture, else standing, else that of people."""
+        target_type = alike(target_type, self.hit_chart)
         for name in (f"{target_type}-{posture}", target_type, f"{PERSON}-{posture}"):
             if name in self.hit_chart:
                 return self.hit_chart[name]

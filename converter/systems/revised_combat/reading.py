@@ -8,6 +8,7 @@ from converter.nearest import did_you_mean
 from converter.notation.upp import parse_upp
 from converter.play.chance import Chance
 from converter.play.events import SpecError
+from converter.play.tidying import alike
 from converter.source.traveller import LocationValue, TravellerMode, TravellerWeapon
 from converter.systems.revised_combat.aspect_and_offset import Placement
 from converter.systems.revised_combat.attack import Shot
@@ -52,8 +53,6 @@ def target_of(spec: TargetSpec, rules: RevisedCombatRules, place: str = "") -> T
     """A target. Raises SpecError for unknown locations and for more marks than there are boxes."""
     upp = parse_upp(spec.upp)
     known = locations_of(spec, rules)
-    check_locations(spec.armour, known, f"{place}target.armour")
-    check_locations(spec.record.locations, known, f"{place}target.record.locations")
     fresh = fresh_record(upp, spec.target_type, spec.columns, rules)
     boxes = spec.record.boxes
     try:
@@ -66,8 +65,8 @@ def target_of(spec: TargetSpec, rules: RevisedCombatRules, place: str = "") -> T
         record=record,
         determination=int(determination(upp)),
         target_type=spec.target_type,
-        armour=_values(spec.armour),
-        injuries=_values(spec.record.locations),
+        armour=_values(spec.armour, known, f"{place}target.armour"),
+        injuries=_values(spec.record.locations, known, f"{place}target.record.locations"),
         posture=spec.posture,
         held=spec.held,
         acted=spec.acted,
@@ -81,8 +80,22 @@ def locations_of(spec: TargetSpec | None, rules: RevisedCombatRules) -> tuple[st
 
 
 def warnings_about(spec: TargetSpec | None, rules: RevisedCombatRules) -> tuple[str, ...]:
-    """What somebody should know about a target: nobody has its chart."""
-    if spec is None or rules.has_chart(spec.target_type):
+    """What somebody should know about a target: nobody has its chart, or its columns may be too few."""
+    if spec is None:
+        return ()
+    return (*_about_chart(spec, rules), *_about_columns(spec, rules))
+
+
+def _about_columns(spec: TargetSpec, rules: RevisedCombatRules) -> tuple[str, ...]:
+    """A record belongs to the unhurt UPP, which a target with marks need no longer have."""
+    marks = (spec.record.boxes.lethal, spec.record.boxes.non_lethal, *spec.record.locations.values())
+    if not any(marks) or not columns_consulted(spec, rules):
+        return ()
+    return ("columns not given: worked out from the UPP as it is now; give the undamaged person's columns",)
+
+
+def _about_chart(spec: TargetSpec, rules: RevisedCombatRules) -> tuple[str, ...]:
+    if rules.has_chart(spec.target_type):
         return ()
     hint = did_you_mean(spec.target_type, rules.hit_chart)
     hint = hint or f"add hit_chart.{spec.target_type} to your rules file"
@@ -96,12 +109,18 @@ def columns_consulted(spec: TargetSpec, rules: RevisedCombatRules) -> tuple[Cons
     return (Consulted("columns", rules.columns),)
 
 
-def check_locations(named: Iterable[str], known: Sequence[str], place: str) -> None:
-    """Raise SpecError for a location that the chart does not have."""
-    for location in named:
+def locations_named(named: Iterable[str], known: Sequence[str], place: str) -> tuple[str, ...]:
+    """Locations as the chart spells them. Raises SpecError for one that it does not have, or given twice."""
+    found: list[str] = []
+    for word in named:
+        location = alike(word, known)
         if location not in known:
             hint = did_you_mean(location, known) or _holding(location, known)
             raise SpecError(f"{place}: '{location}' is no location of the hit chart; {hint}")
+        if location in found:
+            raise SpecError(f"{place}: '{location}' is given twice; keep one")
+        found.append(location)
+    return tuple(found)
 
 
 def _holding(location: str, known: Sequence[str]) -> str:
@@ -115,8 +134,8 @@ def cover_of(spec: CoverSpec | None, known: Sequence[str], place: str = "") -> C
     """Cover. Raises SpecError for unknown locations."""
     if spec is None:
         return None
-    check_locations(spec.locations, known, f"{place}cover.locations")
-    return Cover(spec.av, spec.integrity, spec.locations)
+    locations = locations_named(dict.fromkeys(spec.locations), known, f"{place}cover.locations")
+    return Cover(spec.av, spec.integrity, locations)
 
 
 def hand_of(spec: ComponentSpec | DamageSpec, chance: Chance, place: str = "") -> SpecHand:
@@ -279,5 +298,6 @@ def _damage_value(spec: ComponentSpec, weapon: TravellerWeapon | None, place: st
     return weapon.damage_value
 
 
-def _values(numbers: dict[str, int]) -> tuple[LocationValue, ...]:
-    return tuple(LocationValue(location, value) for location, value in numbers.items())
+def _values(numbers: dict[str, int], known: Sequence[str], place: str) -> tuple[LocationValue, ...]:
+    locations = locations_named(numbers, known, place)
+    return tuple(map(LocationValue, locations, numbers.values()))

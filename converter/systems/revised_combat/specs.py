@@ -32,6 +32,11 @@ UppText = Annotated[
 Count = Annotated[int, Field(ge=0)]
 Amount = Annotated[int, Field(ge=0, le=999)]
 """A Damage Value, a Penetration or Damage Dice: no weapon of any book comes near the end."""
+WeaponPenetration = Annotated[
+    Amount,
+    BeforeValidator(lambda value: 0 if value is None else value, json_schema_input_type=Amount | None),
+    Field(description="the Penetration; null for a weapon without any, which counts as 0"),
+]
 DieFace = Annotated[int, Field(ge=1, le=6)]
 DiceList = tuple[int, ...]
 Dms = int | tuple[int, ...] | dict[str, int]
@@ -78,7 +83,7 @@ class TargetSpec(Spec):
 
 
 class AttackerSpec(Spec):
-    """Who attacks; DMs are those to hit."""
+    """Who attacks; DMs are those to hit, and those of a called or aimed shot's own task."""
 
     upp: UppText | None = None
     skill: int = 0
@@ -99,7 +104,7 @@ class WeaponSpec(Spec):
     model_config = ConfigDict(populate_by_name=True)
 
     name: str = "the weapon"
-    penetration: Amount
+    penetration: WeaponPenetration
     attenuation: Annotated[int, Field(ge=1)] | None = None
     damage_value: Amount
     modes: tuple[ModeSpec, ...] = ()

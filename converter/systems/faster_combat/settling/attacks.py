@@ -5,7 +5,7 @@ from __future__ import annotations
 from pydantic import Field, model_validator
 
 from converter.play.chance import Chance
-from converter.play.events import Event, Outcome, Spec, told
+from converter.play.events import Event, Outcome, Spec, SpecError, told
 from converter.systems.faster_combat.damage import DamageOutcome, damage_total, settle_damage
 from converter.systems.faster_combat.house_rules import HouseRules, ToHit, note
 from converter.systems.faster_combat.melee import REACH_CM, Exchange, MeleeOutcome, melee_damage, settle_melee
@@ -21,11 +21,17 @@ from converter.systems.faster_combat.settling.fields import (
     Value,
     exact,
 )
-from converter.systems.faster_combat.settling.ranges import AtRange, reached, target_number_of
-from converter.systems.faster_combat.tables import RangeBand
+from converter.systems.faster_combat.settling.ranges import (
+    AtRange,
+    check_modifiers,
+    reached,
+    target_number_of,
+)
+from converter.systems.faster_combat.tables import RangeBand, bundled_tables
 from converter.working import Quantity, given, in_figures
 
 THROWN_TYPES = ("throwing knife", "shuriken")
+THROWN_GRENADES = ("grenade", "aerodynamic grenade")
 
 
 class RangedAttackSpec(AtRange):
@@ -62,9 +68,13 @@ class RangedAttackOutcome(Outcome):
 def settle_ranged_attack(spec: RangedAttackSpec, chance: Chance, rules: HouseRules) -> RangedAttackOutcome:
     """Settle a shot (Faster Combat, Ranged Combat)."""
     where = reached(spec, rules)
-    if where.band is None:
-        return RangedAttackOutcome(outcome=ShotOutcome.OUT_OF_RANGE, steps=where.steps)
+    _check_skill(spec)
     dealer = Dealer(chance, rules, (spec.attack, spec.defence))
+    if where.band is None:
+        check_modifiers(spec.modifiers, rules.tables)
+        dealer.check_play("attack", spec.attack)
+        dealer.check_play("defence", spec.defence)
+        return RangedAttackOutcome(outcome=ShotOutcome.OUT_OF_RANGE, steps=where.steps)
     number = target_number_of(where.band, spec.modifiers, rules.tables)
     skill = _skill(spec)
     attack = dealer.play("attack", spec.attack, "Attack card")
@@ -81,6 +91,21 @@ def settle_ranged_attack(spec: RangedAttackSpec, chance: Chance, rules: HouseRul
         total=int(total),
         steps=(*steps, last),
     )
+
+
+def _check_skill(spec: RangedAttackSpec) -> None:
+    """Raise SpecError where a weapon that is known to be shot comes with the skill of throwing.
+
+    A row of the user's own may be of either kind.
+    """
+    weapon_type = (spec.weapon_type or "").casefold()
+    tables = bundled_tables()
+    known = [row.type for row in tables.ranges] + [row.type for row in tables.added_ranges]
+    shot = {name.casefold() for name in known} - {*THROWN_TYPES, *THROWN_GRENADES}
+    if spec.throwing_skill is not None and weapon_type in shot:
+        raise SpecError(
+            f"throwing_skill: {spec.weapon_type} is not thrown but shot; give firearms_skill instead"
+        )
 
 
 def _skill(spec: RangedAttackSpec) -> Quantity:

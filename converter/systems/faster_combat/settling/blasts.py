@@ -30,7 +30,12 @@ from converter.systems.faster_combat.settling.fields import (
     Value,
     exact,
 )
-from converter.systems.faster_combat.settling.ranges import AtRange, reached, target_number_of
+from converter.systems.faster_combat.settling.ranges import (
+    AtRange,
+    check_modifiers,
+    reached,
+    target_number_of,
+)
 from converter.systems.faster_combat.tables import RangeBand
 from converter.working import given
 
@@ -68,9 +73,12 @@ class GrenadeEventOutcome(Outcome):
 def settle_grenade(spec: GrenadeSpec, chance: Chance, rules: HouseRules) -> GrenadeEventOutcome:
     """Settle a throw (Faster Combat, Grenades: Scatter)."""
     where = reached(spec, rules)
-    if where.band is None:
-        return GrenadeEventOutcome(outcome=GrenadeOutcome.OUT_OF_RANGE, steps=where.steps)
     dealer = Dealer(chance, rules, (spec.played, spec.drawn))
+    if where.band is None:
+        check_modifiers(spec.modifiers, rules.tables)
+        dealer.check_play("played", spec.played)
+        dealer.check_drawn("drawn", spec.drawn)
+        return GrenadeEventOutcome(outcome=GrenadeOutcome.OUT_OF_RANGE, steps=where.steps)
     number = target_number_of(where.band, spec.modifiers, rules.tables)
     played = dealer.play("played", spec.played, "Card played")
     drawn = dealer.draw("drawn", spec.drawn, "Card drawn")
@@ -124,7 +132,9 @@ def settle_blast(spec: BlastSpec, chance: Chance, rules: HouseRules) -> BlastOut
     lost = points_lost(distance, given("Reduction", exact(spec.reduction_cm))).named("Points lost")
     damage = damage_at_distance(given("Damage", spec.damage), lost)
     damage = damage.named("Damage at this distance", "Faster Combat, Grenades")
+    dealer = Dealer(chance, rules, (spec.drawn,))
     if int(damage) == 0:
+        dealer.check_drawn("drawn", spec.drawn, 2)
         last = told("Outcome", "no damage is left at this distance; no card counts", DamageOutcome.UNAFFECTED)
         return BlastOutcome(
             outcome=DamageOutcome.UNAFFECTED,
@@ -132,7 +142,6 @@ def settle_blast(spec: BlastSpec, chance: Chance, rules: HouseRules) -> BlastOut
             total=None,
             steps=(*all_steps(damage), last),
         )
-    dealer = Dealer(chance, rules, (spec.drawn,))
     first, second = dealer.draw_some("drawn", spec.drawn, ("First card", "Second card"))
     total = damage_total(damage, first, second)
     named = None if total is None else total.named("Total", "Faster Combat, Grenades")

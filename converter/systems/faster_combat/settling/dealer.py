@@ -38,6 +38,16 @@ class Dealer:
         self._out = [card for cards in named for card in cards or ()]
         self._pile: DrawPile | None = None
 
+    def check_play(self, field: str, cards: Named) -> None:
+        """Raise SpecError for cards that are no play, where the event ends before they are turned over."""
+        if cards is not None:
+            self.play(field, cards, field)
+
+    def check_drawn(self, field: str, cards: Named, count: int = 1) -> None:
+        """Raise SpecError for too few or too many drawn cards, where the event ends before they count."""
+        if cards is not None:
+            self.draw_some(field, cards, (field,) * count)
+
     def play(self, field: str, cards: Named, label: str) -> Quantity:
         """The sum of a play from the hand. Raises SpecError, naming the field, for no proper play."""
         if cards is None:

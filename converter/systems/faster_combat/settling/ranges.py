@@ -9,6 +9,7 @@ from pydantic import Field, model_validator
 
 from converter.nearest import did_you_mean
 from converter.play.events import Spec, SpecError, StepOut, told
+from converter.play.tidying import alike, folded
 from converter.problems import shown
 from converter.systems.faster_combat.house_rules import HouseRules, note
 from converter.systems.faster_combat.ranged import best_sight, target_number
@@ -42,8 +43,9 @@ class AtRange(Spec):
             raise ValueError("weapon_type: is missing; range_cm needs the row of the range table")
         if measured and self.range_cm is None:
             raise ValueError("range_cm: is missing; weapon_type needs the distance in centimetres")
+        named = [folded(modifier) for modifier in self.modifiers]
         for modifier in self.modifiers:
-            if self.modifiers.count(modifier) > 1:
+            if named.count(folded(modifier)) > 1:
                 raise ValueError(f"modifiers: {modifier} is given twice; it counts once")
         return self
 
@@ -114,8 +116,15 @@ def target_number_of(band: RangeBand, modifiers: tuple[str, ...], tables: Tables
     return number.noting(*rules)
 
 
+def check_modifiers(modifiers: tuple[str, ...], tables: Tables) -> None:
+    """Raise SpecError for a modifier that is no line of the target number table."""
+    for place, one in enumerate(modifiers):
+        _line(f"modifiers[{place}]", one, tables)
+
+
 def _line(field: str, key: str, tables: Tables) -> TargetNumber:
     known = [line.key for line in tables.target_numbers if line.kind is not SituationKind.RANGE]
+    key = alike(key, known)
     if key not in known:
         hint = did_you_mean(key, known)
         listed = " or ".join(filter(None, (", ".join(known[:-1]), known[-1])))

@@ -34,7 +34,7 @@ from converter.working import Quantity, given
 
 
 class SpellTarget(Part):
-    """One figure in the area of a spell."""
+    """One figure in the area of a spell; a fixed Target Number of the spell goes before its resistance."""
 
     name: str
     magic_resistance_value: Value | None = None
@@ -102,8 +102,6 @@ class SpellSpec(Spec):
                 yield f"{where}.name: two targets are called '{target.name}'; tell them apart"
             if self.target_number is None and target.magic_resistance_value is None:
                 yield f"{where}.magic_resistance_value: is missing; the spell has no fixed target_number"
-            if self.target_number is not None and target.magic_resistance_value is not None:
-                yield f"{where}.magic_resistance_value: the spell has a fixed target_number; take one out"
 
     def _answer_fault(self) -> str | None:
         if self.targets is not None:
@@ -156,6 +154,9 @@ def settle_spell_event(spec: SpellSpec, chance: Chance, rules: HouseRules) -> Sp
     melee = None if touch is None else MeleeTotals.model_validate(touch.model_dump(exclude={"steps"}))
     number = _target_number(spec.target_number, spec.magic_resistance_value)
     if melee is not None and melee.outcome is not MeleeOutcome.ATTACKER_HITS:
+        dealer.check_play("played", spec.played)
+        dealer.check_play("target_play", spec.target_play)
+        dealer.check_drawn("drawn", spec.drawn)
         last = told("Outcome", "the magician does not touch the target", SpellOutcome.FAILED.value)
         return SpellEventOutcome(
             outcome=SpellOutcome.FAILED, target_number=int(number), melee=melee, steps=(*before, last)

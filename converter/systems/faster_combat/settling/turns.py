@@ -10,6 +10,7 @@ from pydantic import BeforeValidator, Field, model_validator
 from converter.nearest import did_you_mean
 from converter.play.chance import Chance
 from converter.play.events import Event, Outcome, Spec, SpecError, StepOut, told
+from converter.play.tidying import alike
 from converter.systems.faster_combat.house_rules import HouseRules
 from converter.systems.faster_combat.settling.fields import Part
 from converter.systems.faster_combat.turn import (
@@ -117,9 +118,9 @@ def settle_turn(spec: TurnSpec, chance: Chance, rules: HouseRules) -> TurnOutcom
     rulings: list[Ruling] = []
     steps: list[StepOut] = []
     for place, declaration in enumerate(spec.declared):
-        _check_weapon(declaration, turn, place)
+        weapon = _weapon_meant(declaration, turn, place)
         before = turn.actions_left
-        turn, ruling = declare(turn, declaration.action, declaration.weapon, detailed=rules.detailed_reloads)
+        turn, ruling = declare(turn, declaration.action, weapon, detailed=rules.detailed_reloads)
         rulings.append(ruling)
         steps.append(_step(ruling, before, turn.actions_left))
     return TurnOutcome(
@@ -171,11 +172,17 @@ def _exact_reloads(weapon: WeaponSpec) -> Fraction | int | None:
     return Fraction(round(weapon.reloads * (weapon.magazine or 1)), weapon.magazine or 1)
 
 
-def _check_weapon(declaration: Declaration, turn: FigureTurn, place: int) -> None:
+def _weapon_meant(declaration: Declaration, turn: FigureTurn, place: int) -> str | None:
+    """The weapon a declaration names, as the figure's list spells it. Raises SpecError for one it has not."""
     names = [weapon.name for weapon in turn.weapons]
     named = declaration.weapon
-    if named is None or named in names or (named == UNARMED and declaration.action is Action.ATTACK):
-        return
+    if named is None:
+        return None
+    named = alike(named, names)
+    if named in names:
+        return named
+    if declaration.action is Action.ATTACK and alike(named, [UNARMED]) == UNARMED:
+        return UNARMED
     hint = did_you_mean(named, names) or f"expected {', '.join(names) or 'no weapon, for none is carried'}"
     raise SpecError(f"declared[{place}].weapon: the figure has no '{named}'; {hint}")
 

@@ -34,7 +34,7 @@ class Deed(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An attack that could be made, and the deed that is next on the way to it. `left` actions suffice."""
+    """An attack that could be made, the deed that is next on the way to it, and its Simple Actions."""
 
     arm: Armament
     target: Figure
@@ -51,14 +51,13 @@ class Planner:
     tactics: tuple[str, ...]
     prey: frozenset[tuple[int, int]]
 
-    def best(self, me: Figure, field: Field, left: int) -> Option | None:
-        """The attack that promises most, of those that can be made or prepared with `left` actions.
+    def best(self, me: Figure, field: Field) -> Option | None:
+        """The attack that promises most, of those that can be made or prepared; None where there are none.
 
         Of equals the one at the nearest enemy, then at the one hurt most, then the first.
         """
-        options = [one for one in self._options(me, field) if one.actions <= left and one.worth > 0]
         return max(
-            options,
+            self._options(me, field),
             key=lambda one: (round(one.worth, 9), -field.metres(me, one.target), _boxes(one.target)),
             default=None,
         )
@@ -68,7 +67,7 @@ class Planner:
 
         To close is to run to short range of the weapon that promises most there, or into contact.
         """
-        if self.tactics[me.combatant.side] != CLOSE:
+        if self.tactics[me.combatant.side] != CLOSE or field.in_contact(me):
             return 0
         nearest = _nearest(me, field)
         return max(0, field.metres(me, nearest) - self._best_distance(me, nearest))
@@ -90,12 +89,12 @@ class Planner:
                 if promise is None:
                     continue
                 deed, actions, share = _next_deed(me, arm)
-                prized = _PREY if (me.combatant.side, enemy.combatant.index) in self.prey else 1.0
-                yield Option(arm, enemy, deed, actions, promise * share * prized)
+                if (me.combatant.side, enemy.combatant.index) in self.prey:
+                    share *= _PREY
+                worth = promise * share if promise > 0 else promise / share
+                yield Option(arm, enemy, deed, actions, worth)
 
-    def _promise(
-        self, me: Figure, arm: Armament, enemy: Figure, metres: int, in_melee: bool
-    ) -> float | None:
+    def _promise(self, me: Figure, arm: Armament, enemy: Figure, metres: int, in_melee: bool) -> float | None:
         """What a phase of attacks promises; None where there can be none from here."""
         if arm.is_melee:
             if metres > CONTACT_METRES:

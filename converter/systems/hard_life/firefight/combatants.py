@@ -23,9 +23,7 @@ SIGHTS: Final = {Sight.SMARTLINK: -2, Sight.GOGGLES: -1, Sight.LASER: -1}
 BARE_HANDS: Final = "bare hands"
 
 _TWO_HANDED: Final = frozenset(
-    kind
-    for kind in WeaponClass
-    if (kind.is_firearm or kind.is_projectile) and not kind.is_one_handed
+    kind for kind in WeaponClass if (kind.is_firearm or kind.is_projectile) and not kind.is_one_handed
 ) - {WeaponClass.SMG, WeaponClass.TASER} | {WeaponClass.POLE_ARM, WeaponClass.STAFF}
 _USED: Final = (WeaponKind.RANGED, WeaponKind.THROWN, WeaponKind.MELEE)
 
@@ -62,9 +60,14 @@ class Armament:
         return self.kind is WeaponKind.MELEE
 
     @property
+    def is_thrown(self) -> bool:
+        """Whether it leaves the hand."""
+        return self.kind is WeaponKind.THROWN
+
+    @property
     def single_loader(self) -> bool:
         """Whether each shot is loaded by itself, in one Simple Action, as a bow's."""
-        return self.magazine == 1
+        return self.magazine == 1 and not self.is_thrown
 
     def range_at(self, metres: int) -> Range | None:
         """The range that a distance is; None out of range."""

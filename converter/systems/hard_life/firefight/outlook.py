@@ -93,7 +93,7 @@ class Outlook:
         return promise
 
     def blow(self, me: Combatant, arm: Armament, target: Combatant, other: Armament) -> float:
-        """Boxes that a melee promises: those dealt, less those the other deals when it is better."""
+        """Boxes that a melee promises: those dealt, less half of those that the other deals in return."""
         key = (me.index, arm.index, target.index, other.index)
         if key not in self._blows:
             self._blows[key] = self._melee(me, arm, target, other)
@@ -107,7 +107,7 @@ class Outlook:
             for returned, likely in enumerate(theirs):
                 both = float(chance * likely)
                 promise += both * self._boxes(arm, target.target, dealt - returned)
-                promise -= both * self._boxes(other, me.target, returned - dealt)
+                promise -= both * self._boxes(other, me.target, returned - dealt) / 2
         return promise
 
     def _boxes(self, arm: Armament, target: Target, net: int) -> float:
