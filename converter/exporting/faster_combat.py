@@ -72,6 +72,9 @@ class SpellRow(_Row):
     radius: str | None
     radius_cm: int | None
     effects: str | None
+    target_text: str | None = Field(
+        default=None, description="the source's own words where no target number can be told"
+    )
 
 
 class WeaponRow(_Row):
@@ -166,6 +169,7 @@ def spell_row(record: SpellRecord) -> SpellRow:
         radius=record.radius,
         radius_cm=_whole(record.radius_cm),
         effects=record.effects,
+        target_text=record.target_text,
     )
 
 

@@ -92,7 +92,9 @@ def _weapon_cells(row: WeaponRow) -> Cells:
 
 
 def _spell_cells(row: SpellRow) -> Cells:
-    number = f"{row.target_number} (R)" if row.resisted and row.target_number else row.target_number
+    number = row.target_number or row.target_text
+    if row.resisted and row.target_number:
+        number = f"{number} (R)"
     radius = row.radius or _in_cm(row.radius_cm) or ""
     area = f"{row.area or ''} {radius}".strip()
     return row.name, row.max_force, row.damage, row.range, number, row.drain_code, area

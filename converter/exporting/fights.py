@@ -53,6 +53,9 @@ class FateRow(_Part):
     state: str
     standing: bool
     fell_in_turn: int | None
+    counts: dict[str, int] = Field(
+        default_factory=dict, description="what else the system counts, such as wounds by location"
+    )
 
 
 class FightDocument(_Part):
@@ -105,6 +108,9 @@ class FighterRow(_Part):
     stood: ShareRow
     states: dict[str, int]
     mean_turn_fallen: float | None
+    mean_counts: dict[str, float] = Field(
+        default_factory=dict, description="what the system counts, on the average of all fights"
+    )
 
 
 class FiguresDocument(_Part):
@@ -189,6 +195,7 @@ def figures_document(set_up: SetUp, figures: FightFigures) -> FiguresDocument:
                 stood=_share_row(one.stood),
                 states=dict(one.states),
                 mean_turn_fallen=one.mean_turn_fallen,
+                mean_counts=dict(one.mean_counts),
             )
             for one in figures.fighters
         ),
@@ -247,6 +254,12 @@ def figures_tables(figures: FightFigures) -> Iterator[tuple[Sequence[str], list[
             for one in figures.fighters
         ],
     )
+    counted = [word.capitalize() for word, _ in figures.fighters[0].mean_counts]
+    if counted:
+        yield (
+            ("Wounds a fight (mean)", *counted),
+            [(one.name, *(f"{count:.2f}" for _, count in one.mean_counts)) for one in figures.fighters],
+        )
 
 
 def _state(fate: Fate) -> str:
@@ -260,6 +273,7 @@ def _fate_row(fate: Fate) -> FateRow:
         state=fate.state,
         standing=fate.standing,
         fell_in_turn=fate.fell_in_turn,
+        counts=dict(fate.counts),
     )
 
 

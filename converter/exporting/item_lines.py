@@ -62,6 +62,8 @@ def _spell_facts(row: SpellRow) -> tuple[str, ...]:
     force = () if row.max_force is None else (f"max force {row.max_force}",)
     damage = (f"damage {row.damage}",) if row.damage else ()
     number = f"target number {_known(row.target_number)}{' (R)' if row.resisted else ''}"
+    if row.target_text is not None:
+        number = f"target {row.target_text}"
     radius = row.radius or (None if row.radius_cm is None else f"{row.radius_cm} cm")
     area = f"area {_known(row.area)}" + (f", radius {radius}" if radius else "")
     facts = (*force, *damage, f"range {_known(row.range)}", number, f"drain {_known(row.drain_code)}", area)

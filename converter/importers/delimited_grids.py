@@ -41,7 +41,7 @@ MOST_UNCLOSED = 100
 _SAMPLE_RECORDS = 60
 _PIECE = 262_144
 _NO_LINE = "\0"
-_QUOTED = re.compile(r'(?:(?<![^,;\t\r\n])|^)"(?:[^"]++|"")*+"')
+_QUOTED = re.compile(r'(?:(?<![^,;\t\r\n])|^)"[^"]*(?:""[^"]*)*"(?!")')
 _SEPARATOR_LINE = re.compile(r"sep=(.)\s*", re.IGNORECASE)
 _JSON_START = re.compile(r'[\[{]\s*(?:["{\[\]}]|-?\d|true|false|null|$)')
 _NEVER_CLOSED = "a quotation mark is opened here and never closed"

@@ -53,7 +53,6 @@ _CARRIED_ROWS: Final = {
 _CARRIED_TEXTS: Final = {
     "equipment": "Equipment",
     "contacts": "Contacts",
-    "notes": "Notes",
     "maneuvers": "Maneuvers",
 }
 _LOOKED_THROUGH: Final = 12
@@ -111,7 +110,6 @@ class _Reader:
         if isinstance(about, dict):
             for key in ("name", "race"):
                 self.gathered.add(key, RawValue(about.get(key), here.below(key)))
-            self.gathered.carry("Notes on the character", RawValue(about.get("notes"), here.below("notes")))
         self.gathered.put("edition", "SR3")
         self._attributes()
         self._skills()

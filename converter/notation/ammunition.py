@@ -62,10 +62,13 @@ _PART: Final = re.compile(
 )
 _WORD: Final = re.compile(r"(?:(?P<times>[1-9]) ?x ?)?[(\[]? ?(?P<word>[a-z][a-z -]{0,20}) ?[)\]]?", _FLAGS)
 _SPARE: Final = re.compile(
-    r"[ ,;]*[(\[]?(?:\+ ?(?P<plus>[0-9]{1,2}) ?x?|(?P<count>[0-9]{1,2}) ?x? ?(?=spare|extra)) ?"
+    r"[ ,;]*(?P<joined>(?:\b(?:with|and|plus) |\bw/|&) ?)?[(\[]?"
+    r"(?:\+ ?(?P<plus>[0-9]{1,2}) ?x?"
+    r"|(?P<count>[0-9]{1,2}) ?x? ?(?(joined)|(?=spare|extra|(?:clip|mag|magazine|reload|speed ?loader)s\b))) ?"
     r"(?:spare |extra )?(?:clip|mag|magazine|reload|belt|drum|speed ?loader)s?[)\]]?",
     _FLAGS,
 )
+_SPARE_START: Final = re.compile(r"[ ,;]*(?:(?:\b(?:with|and|plus) |\bw/|&) ?)?[(\[]?[+0-9]", _FLAGS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,14 +200,15 @@ def parse_feed(text: str) -> Feed:
 
 
 def split_spare_clips(text: str) -> tuple[str, int | None]:
-    """Separate spare clips from an ammunition code or a weapon's name: `15(c) +3 clips`.
+    """Separate spare clips from an ammunition code or a weapon's name: `15(c) +3 clips`, `Gun with 3 clips`.
 
+    A number before `clips`, more than one, never is a magazine; `10 clip` is one of ten rounds.
     Returns the tidied rest and the number of spare clips, or the tidied text and None. Never raises.
     """
     tidied = tidy(text)
     if len(tidied) > LONGEST_CODE:
         return tidied, None
-    for start in (match.start() for match in re.finditer(r"[ ,;]*[(\[]?[+0-9]", tidied)):
+    for start in (match.start() for match in _SPARE_START.finditer(tidied)):
         found = _SPARE.fullmatch(tidied, start)
         if found is not None:
             return tidied[:start], int(found["plus"] or found["count"])

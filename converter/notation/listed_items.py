@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from converter.notation.ammunition import parse_ammunition
+from converter.notation.ammunition import parse_ammunition, split_spare_clips
 from converter.notation.armour import parse_armour
 from converter.notation.damage import DamageCode, parse_damage
 from converter.notation.modes import parse_modes
@@ -25,6 +25,7 @@ _QUANTITY_AFTER: Final = re.compile(r"(?P<rest>.*[^ ]) [(\[]?x ?(?P<count>[1-9][
 _QUANTITY_BEFORE: Final = re.compile(r"(?P<count>[1-9][0-9]{0,2}) ?x (?P<rest>.+)", _FLAGS)
 _SQUARE: Final = re.compile(r"(?P<rest>[^\[\]]*[^\[\] ]) ?\[(?P<inside>[^\[\]]*)\]")
 _ROUND: Final = re.compile(r"(?P<rest>[^(]*[^( ]) ?\((?P<inside>.*,.*)\)")
+_CLIP_WORD: Final = re.compile(r"clip|mag|reload|loader|belt|drum", re.IGNORECASE)
 _SPELL: Final = re.compile(
     r"(?P<rest>.*?[^ :,(\[-]) ?(?:[:,-] ?| |(?=[(\[]))[(\[]?(?:F(?:orce)? ?)?(?P<rating>[0-9]{1,2})[)\]]?",
     _FLAGS,
@@ -51,6 +52,8 @@ class ListedItem:
     """The class, where a bracket names one: `(Heavy Pistol, 6-cyl, SA, 10M)`."""
     notes: str | None = None
     """What else stood in a bracket that holds codes."""
+    reloads: int | None = None
+    """Spare clips that stood beside the name: `with 3 clips`."""
 
     def __str__(self) -> str:
         inside = [self.weapon_type, self.ammunition, self.modes, self.code, self.notes]
@@ -64,6 +67,8 @@ class ListedItem:
             parts.append(str(self.rating))
         if self.quantity != 1:
             parts.append(f"x{self.quantity}")
+        if self.reloads is not None:
+            parts.append(f"+{self.reloads} clips")
         return " ".join(parts)
 
 
@@ -76,10 +81,14 @@ class _Codes:
     modes: str | None = None
     weapon_type: str | None = None
     notes: str | None = None
+    reloads: int | None = None
 
     def take(self, text: str, *, named_feed: bool) -> bool:
         """Keep `text` as the first kind of code it can be, if that kind is not there yet."""
-        if self.code is None and _is_damage(text):
+        clips = _spare_clips(text)
+        if clips is not None:
+            self.reloads = clips
+        elif self.code is None and _is_damage(text):
             self.code = text
         elif self.modes is None and _is_modes(text):
             self.modes = text
@@ -96,7 +105,7 @@ class _Codes:
 def parse_listed_weapons(text: str) -> tuple[ListedItem, ...]:
     """Read `NAME`, `NAME CODE`, `NAME [AMMO MODES DAMAGE]`, `NAME (CLASS, AMMO, MODES, DAMAGE)`.
 
-    Each may have `xN` behind it or `N x` before it. A bare number at the end belongs to the name
+    Each may have `xN` behind it or `N x` before it, and spare clips (`with 3 clips`). A bare number at the end belongs to the name
     (`Remington 750`). Never raises.
     """
     return tuple(_weapon(item) for item in _items(text))
@@ -135,16 +144,34 @@ def _split_quantity(item: str) -> tuple[str, int]:
 
 
 def _weapon(item: str) -> ListedItem:
-    name, quantity = _split_quantity(item)
     codes = _Codes()
+    item, codes.reloads = split_spare_clips(item) if _CLIP_WORD.search(item) else (item, None)
+    name, quantity = _split_quantity(item)
     if len(name) <= 2 * LONGEST_CODE:
         name = _take_bracket(name, codes)
         if quantity == 1:
             name, quantity = _split_quantity(name)
         name = _take_trailing(name, codes)
+        if quantity == 1:
+            name, quantity = _split_quantity(name)
     return ListedItem(
-        name, quantity, None, codes.code, codes.ammunition, codes.modes, codes.weapon_type, codes.notes
+        name=name,
+        quantity=quantity,
+        code=codes.code,
+        ammunition=codes.ammunition,
+        modes=codes.modes,
+        weapon_type=codes.weapon_type,
+        notes=codes.notes,
+        reloads=codes.reloads,
     )
+
+
+def _spare_clips(text: str) -> int | None:
+    """The number of spare clips where a text is nothing else: `with 3 clips`, `(3 clips)`."""
+    if _CLIP_WORD.search(text) is None:
+        return None
+    rest, clips = split_spare_clips(text)
+    return None if rest else clips
 
 
 def _take_bracket(name: str, codes: _Codes) -> str:

@@ -53,6 +53,7 @@ _OBJECT: Final = re.compile(
     r"OR|(?:special ?: ?)?object(?:'s)?(?: resistance)?(?: rating)?(?: table)?|obj\.? ?res(?:ist)?\.?", _FLAGS
 )
 _ESSENCE: Final = re.compile(r"10 ?- ?(?:(?:the )?(?:target|subject)(?:'s)? )?(?:E|Ess\.?|Essence)", _FLAGS)
+_RESISTED: Final = re.compile(r"[(\[] ?(?:r|resisted) ?[)\]] ?", _FLAGS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,11 @@ def parse_target(value: str | int | float) -> SpellTarget:
     Raises NotationError for everything without a rule, such as `DT(R)`, `4+MIN V`, `*` or prose.
     """
     return _read(value) if isinstance(value, str) else _number(value, value, None)
+
+
+def says_resisted(text: str) -> bool:
+    """Whether text that is no target ends in (R) all the same, as `DT(R)` does: the target resists."""
+    return any(found.end() == len(text) for found in _RESISTED.finditer(text))
 
 
 @lru_cache(maxsize=512)

@@ -114,7 +114,7 @@ _TAG_WORDS: Final = {
     WeaponClass.TASER: "tasr",
     WeaponClass.SHOTGUN: "shtg",
     WeaponClass.SPORTING_RIFLE: "sptr",
-    WeaponClass.SNIPER_RIFLE: "snip",
+    WeaponClass.SNIPER_RIFLE: "snip hsnip",
     WeaponClass.ASSAULT_RIFLE: "asrf carb lcarb",
     WeaponClass.LMG: "lmg",
     WeaponClass.MMG: "mmg",
@@ -145,7 +145,7 @@ _WORDS: Final = {
     WeaponClass.TASER: "taser",
     WeaponClass.SHOTGUN: "shotgun",
     WeaponClass.SPORTING_RIFLE: "sportingrifle sportrifle sporting sportsrifle",
-    WeaponClass.SNIPER_RIFLE: "sniperrifle sniper",
+    WeaponClass.SNIPER_RIFLE: "sniperrifle sniper heavysniper heavysniperrifle",
     WeaponClass.ASSAULT_RIFLE: "assaultrifle carbine lightcarbine assault",
     WeaponClass.LMG: "lightmachinegun machinegunlight",
     WeaponClass.MMG: "mediummachinegun machinegunmedium",
@@ -165,13 +165,14 @@ _WORDS: Final = {
     WeaponClass.HEAVY_CROSSBOW: "heavycrossbow crossbowheavy",
     WeaponClass.GRENADE: "grenade handgrenade nonaerodynamicgrenade standardgrenade",
     WeaponClass.AERODYNAMIC_GRENADE: "aerodynamicgrenade aerogrenade",
-    WeaponClass.MELEE: "melee meleeweapon cyberimplant cyberimplantcombat cyberimplantweapon armedcombat",
+    WeaponClass.MELEE: "melee meleeweapon cyberimplant cyberimplantcombat cyberimplantweapon armedcombat "
+    "bite claw fang talon tusk horn sting stinger tail",
     WeaponClass.EDGED: "edged edgedweapon blade bladedweapon sword knife knive dagger axe",
     WeaponClass.CLUB: "club blunt bluntweapon",
     WeaponClass.POLE_ARM: "polearm pole polearmstaff polearmsstaff",
     WeaponClass.WHIP: "whip whipflail whipsflail",
     WeaponClass.STAFF: "staff stave",
-    WeaponClass.UNARMED: "unarmed unarmedcombat",
+    WeaponClass.UNARMED: "unarmed unarmedcombat natural naturalattack naturalweapon kick",
 }
 _TAGS: Final = {word: kind for kind, words in _TAG_WORDS.items() for word in words.split()}
 _CLASSES: Final = _TAGS | {word: kind for kind, words in _WORDS.items() for word in words.split()}

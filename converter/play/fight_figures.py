@@ -58,13 +58,17 @@ class SideFigures:
 
 @dataclass(frozen=True, slots=True)
 class FighterFigures:
-    """How often a fighter stood at the end, in what states it ended, and the mean turn in which it fell."""
+    """How often a fighter stood at the end, in what states it ended, and the mean turn in which it fell.
+
+    `mean_counts` is what the system counts of a fighter, on the average of all fights.
+    """
 
     side: str
     name: str
     stood: Share
     states: tuple[tuple[str, int], ...]
     mean_turn_fallen: float | None
+    mean_counts: tuple[tuple[str, float], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +112,7 @@ class Tally:
         self._states: list[Counter[str]] = []
         self._stood: list[int] = []
         self._fell: list[Counter[int]] = []
+        self._counts: list[Counter[str]] = []
 
     def add(self, fight: Fight) -> None:
         """Count one fight."""
@@ -120,9 +125,11 @@ class Tally:
             self._stood = [0 for _ in fight.fates]
             self._states = [Counter() for _ in fight.fates]
             self._fell = [Counter() for _ in fight.fates]
+            self._counts = [Counter() for _ in fight.fates]
         for place, fate in enumerate(fight.fates):
             self._states[place][fate.state] += 1
             self._stood[place] += fate.standing
+            self._counts[place].update(dict(fate.counts))
             if fate.fell_in_turn is not None:
                 self._fell[place][fate.fell_in_turn] += 1
 
@@ -150,6 +157,7 @@ class Tally:
             stood=wilson_share(self._stood[place], runs),
             states=tuple(sorted(self._states[place].items(), key=lambda pair: (-pair[1], pair[0]))),
             mean_turn_fallen=_mean(fell) if fell else None,
+            mean_counts=tuple((word, count / runs) for word, count in self._counts[place].items()),
         )
 
 

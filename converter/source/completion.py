@@ -5,17 +5,23 @@ A given value always wins; a table only fills what is missing, and only where th
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
+from converter.notation.weapon_class import WeaponClass
 from converter.problems import Location, ProblemLog
 from converter.source.catalogue import Catalogue
-from converter.source.shadowrun import ArmourPiece, Character, Cyberware, Edition, Spell, Weapon
+from converter.source.counted_weapons import counted
+from converter.source.shadowrun import ArmourPiece, Character, Cyberware, Edition, Kind, Spell, Weapon
 
 _Item = TypeVar("_Item", Weapon, Spell, ArmourPiece, Cyberware)
 
 _WEAPON_FACTS = ("weapon_class", "blast", "concealability", "reach", "book_page")
 _WEAPON_FIGURES = ("ammunition", "modes", "damage")
+_RANGED_WORDS = frozenset({"firearm", "firearms", "heavy", "heavy weapon", "gun", "ranged", "projectile"})
+"""Words for weapons of several classes, none of which a critter is born with."""
+
 _ARMOUR_FACTS = ("rating", "concealability", "encumbrance", "covers", "book_page")
 _RACE_FACTS = ("movement_multiplier", "natural_dermal_armour")
 _SPELL_TARGET = ("target", "target_text")
@@ -26,12 +32,13 @@ def complete(character: Character, catalogue: Catalogue, place: Location, log: P
     """The character with weapons, spells, armour and cyberware filled in by their names.
 
     What a race table of the run says of the character's race is filled in too. A name that nobody holds is a
-    warning with the nearest match, and the belonging keeps its blanks.
+    warning with the nearest match, and the belonging keeps its blanks. What a critter attacks with and no
+    class, magazine, mode or blast tells otherwise is a natural attack, which is used hand to hand.
     """
     filling = Completion(catalogue, place, log, character.name)
     changes = {
         **_of_race(character, catalogue),
-        "weapons": tuple(map(filling.weapon, character.weapons)),
+        "weapons": tuple(map(filling.weapon_of(character.kind), character.weapons)),
         "spells": tuple(map(filling.spell, character.spells)),
         "armour": tuple(map(filling.armour, character.armour)),
         "cyberware": tuple(map(filling.cyberware, character.cyberware)),
@@ -64,7 +71,7 @@ class Completion:
         that changes numbers (ammunition, modes, damage) a warning says so. Where no table tells the modes of
         a gun, the mode that is set on a virtual table stands in, with a warning.
         """
-        found = self._looked_up(weapon)
+        found = self._looked_up(weapon if self.owner is None else counted(weapon, self.catalogue))
         if found.modes is not None or found.mode_set is None:
             return found
         self._warn(
@@ -74,6 +81,28 @@ class Completion:
             "write the modes it has into its notes, such as SA/BF",
         )
         return found.model_copy(update={"modes": found.mode_set})
+
+    def weapon_of(self, kind: Kind) -> Callable[[Weapon], Weapon]:
+        """How to fill in the weapons of a character or critter."""
+        return self._critters_weapon if kind is Kind.CRITTER else self.weapon
+
+    def _critters_weapon(self, weapon: Weapon) -> Weapon:
+        found = self.weapon(weapon)
+        told = (found.weapon_class, found.ammunition, found.modes, found.blast)
+        word = (found.class_text or "").casefold()
+        if any(one is not None for one in told) or word in _RANGED_WORDS:
+            return found
+        if found.class_text:
+            self.log.warning(
+                self.place,
+                f"'{found.class_text}' is no known weapon class; taken for a natural attack, since a critter "
+                "has it",
+                hint="give a class such as Heavy Pistol or Edged if it is a weapon",
+                item=self._item(found.name),
+                field="type",
+                value=found.class_text,
+            )
+        return found.model_copy(update={"weapon_class": WeaponClass.UNARMED})
 
     def _looked_up(self, weapon: Weapon) -> Weapon:
         if weapon.name_only:
@@ -151,8 +180,11 @@ class Completion:
         )
 
     def _warn(self, name: str, message: str, hint: str) -> None:
-        item = f"{self.owner} · {name}" if self.owner else name
+        item = self._item(name)
         self.log.warning(self.place, message, hint=hint, item=item, field="name", value=name)
+
+    def _item(self, name: str) -> str:
+        return f"{self.owner} · {name}" if self.owner else name
 
 
 def lacks_nothing(weapon: Weapon) -> bool:

@@ -146,6 +146,8 @@ class Spell(_Source):
     """A spell as the source has it; None stands for what the source does not say.
 
     `level` is the Damage Level where the spell does damage; `area` None means the source does not say.
+    `marks_area` is true of formats that mark every area, with (A) or a radius: there silence, once no table
+    tells better, stands for a single figure.
     """
 
     name: str
@@ -158,6 +160,7 @@ class Spell(_Source):
     stun: bool = False
     drain: DrainCode | None = None
     area: bool | None = None
+    marks_area: bool = False
     duration: str | None = None
     spell_class: str | None = None
     edition: Edition | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from converter.problems import Location
+from converter.problems import Location, Problem
 from converter.source.shadowrun import ArmourPiece, Character, Cyberware, Metatype, Spell, Weapon
 from converter.source.traveller import Traveller, TravellerWeapon
 
@@ -18,9 +18,12 @@ class Sourced:
     `faulty_fields` name fields whose values were already reported as errors: such an item is rejected, but a
     system still looks it over first, so that everything wrong with it is told at once. An item of a list that
     is `aside` was not asked for: others find it by its name, and it is neither converted nor counted.
+    `withheld` are the errors of a piece of armour of a list: only a system that converts such lists reports
+    them as errors, for to the others nothing is lost.
     """
 
     item: SourceItem
     place: Location
     faulty_fields: tuple[str, ...] = ()
     aside: bool = False
+    withheld: tuple[Problem, ...] = ()

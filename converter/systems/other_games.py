@@ -42,6 +42,16 @@ class PassedOver:
             self.log.warning(place, message, hint=hint)
 
 
+def tell_of_unread_armour(sourced: Sourced, log: ProblemLog) -> None:
+    """Warn once of a piece of armour of a list that cannot be read, where such lists are passed over anyway."""
+    if sourced.withheld:
+        first = sourced.withheld[0]
+        hint = "nothing is lost: this system passes over lists of armour"
+        log.warning(
+            first.location, first.message, hint=hint, item=first.item, field=first.field, value=first.value
+        )
+
+
 @dataclass(slots=True)
 class Travellers:
     """What a Shadowrun system does with the things of Traveller. Call `report` at the end."""

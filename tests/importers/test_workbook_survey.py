@@ -1,22 +1,28 @@
 """Tests of the look at a workbook before it is read: sizes, and the quick way against the careful one."""
 
+import re
 import subprocess
 import sys
+import time
 import tracemalloc
 import zlib
 from collections.abc import Iterable
+from types import ModuleType
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from converter.importers import delimited_grids
 from converter.importers.base import UnreadableFileError
 from converter.importers.grid import MergedCells
+from converter.importers.workbooks import sheet_scan
 from converter.importers.workbooks import survey as workbook_survey
 from converter.importers.workbooks.archive import Archive
-from converter.importers.workbooks.sheet_scan import SheetScan, plain_rows, scan_sheet
+from converter.importers.workbooks.sheet_scan import SheetScan, SheetScanner, plain_rows, scan_sheet
 from converter.importers.workbooks.survey import survey_workbook
 from converter.importers.workbooks.tally import Box, Tally
+from converter.importers.workbooks.xml import NotWellFormedError
 from tests.importers.workbooks import ods, plain_xlsx, raw_parts, raw_xlsx, read_rows, sheet_xml, zipped
 
 ONE = '<row r="1"><c r="A1"><v>1</v></c></row>'
@@ -78,6 +84,28 @@ def test_all_parts_together_have_a_limit() -> None:
     padding = " " * MEGABYTE
     data = zipped(raw_parts(*[sheet_xml(ONE, before=padding)] * 5))
     assert refusal(data, largest_unpacked=3 * MEGABYTE).startswith("unpacks to more than 3 MB (its part xl/")
+
+
+def test_a_size_that_is_stated_is_refused_before_anything_unpacks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sheet that says it is too large is refused unopened, and so is one too many behind good ones."""
+    monkeypatch.setattr(zlib, "decompressobj", lambda *_: pytest.fail("it was unpacked"))
+    data = zipped({"small": "x", "large": " " * (6 * MEGABYTE)})
+    with pytest.raises(UnreadableFileError, match=r"^unpacks to more than 4 MB \(its part large\); "):
+        next(Archive(data, largest_part=4 * MEGABYTE).pieces("large"))
+    sheets = zipped({"a": " " * (3 * MEGABYTE), "b": " " * (3 * MEGABYTE)})
+    with pytest.raises(UnreadableFileError, match=r"^unpacks to more than 5 MB \(its part b\); "):
+        Archive(sheets, largest_unpacked=5 * MEGABYTE).check_sizes(["a", "A", "none", "b"])
+    Archive(sheets, largest_unpacked=6 * MEGABYTE).check_sizes(["a", "b"])
+
+
+def test_a_part_longer_than_it_says_is_left_where_that_shows() -> None:
+    """A header that lies does not make anybody unpack the whole part."""
+    data = zipped({"large": " " * (64 * MEGABYTE)})
+    lying = data.replace((64 * MEGABYTE).to_bytes(4, "little"), (100).to_bytes(4, "little"))
+    archive = Archive(lying)
+    with pytest.raises(UnreadableFileError, match="the part large is not as long as it says"):
+        list(archive.pieces("large"))
+    assert archive.unpacked_bytes <= 2 * MEGABYTE
 
 
 def test_a_header_that_states_too_small_a_size_is_not_believed() -> None:
@@ -216,6 +244,7 @@ def test_the_quick_look_sees_what_the_careful_one_sees(
     )
     quick, careful = both_ways(xml, size)
     assert quick.tally.cells == careful.tally.cells
+    assert sum(span.cells for span in quick.tally.rows.values()) == careful.tally.cells
     assert quick.faults == careful.faults
     assert quick.hidden == careful.hidden
     assert set(quick.tally.columns) >= set(careful.tally.columns)
@@ -232,6 +261,49 @@ def test_plain_rows_are_recognised(cell: str) -> None:
     match = plain_rows({1, 2, 3, 28}).match(row.encode())
     assert match is not None
     assert match.end() == len(row)
+
+
+def test_rows_with_line_breaks_between_them_take_the_quick_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line break behind each row, as some programs write it, sends no row to the parser but the first."""
+    parsed: list[int] = []
+    monkeypatch.setattr(SheetScanner, "found", lambda self, cell, fault: parsed.append(cell.row))
+    rows = "".join(f'<row r="{n}"><c r="A{n}"><v>1</v></c></row>\r\n' for n in range(1, 200))
+    quick, careful = both_ways(rows, size=4096)
+    assert quick.tally.cells == careful.tally.cells == 199
+    assert parsed[: parsed.index(2)] == [1, 1]
+
+
+@pytest.mark.parametrize("row", ['<row r="2"><c r="A2"><v>1</v></c></rox>', ONE + "<c" * 3000])
+def test_a_row_that_nearly_fits_costs_no_more_than_its_length(row: str) -> None:
+    """A row of very many cells that breaks off at its end is given up in a moment."""
+    cells = "".join('<c r="A7" s="1"/>' + '<c r="A7" t="str"><f>B7</f><v>text</v></c>' for _ in range(5_000))
+    started = time.perf_counter()
+    match = plain_rows({1}).match(f'<row r="7" ht="15">{cells}{row}'.encode())
+    assert match is not None
+    assert match.end() == 0
+    assert time.perf_counter() - started < 2
+
+
+@pytest.mark.parametrize("module", [sheet_scan, delimited_grids])
+def test_expressions_are_those_that_every_python_matches_alike(module: ModuleType) -> None:
+    """The first releases of Python 3.11 match possessive repeats and atomic groups wrongly: none is used."""
+    compiled = [each for each in vars(module).values() if isinstance(each, re.Pattern)]
+    for pattern in [*compiled, plain_rows({1, 2})]:
+        text = pattern.pattern if isinstance(pattern.pattern, str) else pattern.pattern.decode()
+        bare = re.sub(r"\[[^\]]*\]", "[]", text)
+        assert not re.search(r"[*+?}]\+|\(\?>", bare), text
+
+
+def test_where_the_quick_look_stumbles_the_careful_one_decides(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A quick look that loses its place refuses no workbook; one that is broken is refused by both."""
+    data = raw_xlsx(ONE + '<row r="2"><c r="A2"><v>2</v></c></row>')
+    broken = raw_xlsx(ONE + '<row r="2"><c r="A2"><v>2</row>')
+    monkeypatch.setattr(sheet_scan, "plain_rows", lambda columns: re.compile(b'(<row r="2">)?'))
+    monkeypatch.setattr(sheet_scan, "_ROW_NUMBER", re.compile(b'<row r="([0-9]+)"'))
+    with pytest.raises(NotWellFormedError):
+        scan_sheet(Archive(data).pieces("xl/worksheets/sheet1.xml"), "sheet")
+    assert survey_workbook(Archive(data)).sheets[0].cells == 2
+    assert refusal(broken).startswith("is a damaged workbook: its part xl/worksheets/sheet1.xml is not well")
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from pydantic import BaseModel
 from converter.play.chance import Chance
 from converter.play.events import Event, Outcome, Spec, SpecError, StepOut, steps_of, told
 from converter.play.resolve import SystemEvents, Systems, as_json, resolve
+from converter.play.tidying import tidied
 from converter.working import given
 
 
@@ -16,6 +17,14 @@ class Side(BaseModel, extra="forbid", strict=True):
     skill: int
 
 
+class Pockets(Spec):
+    """Coins by pocket."""
+
+    keys_are_words = True
+
+    left_pocket: int = 0
+
+
 class CoinSpec(Spec):
     """An invented event."""
 
@@ -23,6 +32,9 @@ class CoinSpec(Spec):
     tosses: int = 1
     players: dict[str, Side] | None = None
     weights: tuple[int, ...] = ()
+    lands: Literal["table", "floor"] | tuple[int, int] | None = None
+    pockets: Pockets | int = 0
+    share: float = 0.5
 
 
 class CoinOutcome(Outcome):
@@ -92,8 +104,8 @@ def test_chance_fills_in_what_is_not_named() -> None:
         ('{"system": 3}', "system: '3' is not known; expected broken or coins"),
         ('{"system": "coins"}', "event: is missing; expected coin-toss"),
         (
-            '{"system": "coins", "event": "coin_toss"}',
-            "event: 'coin_toss' is not known; did you mean 'coin-toss'? expected coin-toss",
+            '{"system": "coins", "event": "coin-tos"}',
+            "event: 'coin-tos' is not known; did you mean 'coin-toss'? expected coin-toss",
         ),
     ],
 )
@@ -113,7 +125,8 @@ def test_a_spec_that_names_no_event_is_refused(text: str, message: str) -> None:
         ({"side": "heads", "tosess": 2}, "coin-toss: tosess: is no field here; did you mean 'tosses'?"),
         (
             {"side": "heads", "zzz": 2},
-            "coin-toss: zzz: is no field here; the fields are players, side, tosses or weights",
+            "coin-toss: zzz: is no field here; the fields are lands, players, pockets, share, "
+            "side, tosses or weights",
         ),
         ({"side": "heads", "tosses": "2"}, 'coin-toss: tosses: "2": expected a whole number'),
         ({"side": "heads", "weights": 2}, "coin-toss: weights: 2: expected a list"),
@@ -160,3 +173,59 @@ def test_a_step_that_is_no_number_becomes_text() -> None:
     """A step shows any value, and keeps numbers as numbers."""
     assert told("Order", "highest first", ("a", "b")).value == "('a', 'b')"
     assert told("Total", "none", None).value is None
+
+
+def read(**fields: Any) -> Any:
+    """The fields of a spec as they reach the event."""
+    return CoinSpec.model_validate_json(json.dumps(tidied(fields, CoinSpec)))
+
+
+@pytest.mark.parametrize("field", ["tosses", "players", "weights", "lands", "pockets", "share"])
+def test_null_is_absent(field: str) -> None:
+    """Null in a field that may be left out is the same as leaving it out."""
+    assert read(side="heads", **{field: None}) == CoinSpec(side="heads")
+    assert read(side="heads", pockets={"left_pocket": None}).pockets == Pockets()
+
+
+def test_null_is_no_value_of_a_field_that_is_needed() -> None:
+    """A field that must be given is not given by null."""
+    assert message_of(spec(side=None)).startswith("coin-toss: side: null is not known; ")
+
+
+@pytest.mark.parametrize(("system", "event"), [("coins", "coin_toss"), ("Coins", "Coin Toss")])
+def test_words_are_known_in_any_spelling(system: str, event: str) -> None:
+    """Case does not count, and spaces, underscores and hyphens are alike."""
+    text = json.dumps({"system": system, "event": event, "side": "HEADS", "lands": "Floor"})
+    assert resolve(text, systems(), Chance(1)).outcome == "heads"
+    assert read(side="heads", pockets={"Left Pocket": 2}).pockets == Pockets(left_pocket=2)
+
+
+def test_a_whole_number_may_be_written_with_a_point() -> None:
+    """21.0 is 21 where only whole numbers will do, wherever it stands; 0.5 and 1.0 stay where both will."""
+    found = read(side="heads", tosses=21.0, weights=[1.0, 2], lands=[3.0, 4], share=1.0)
+    assert (found.tosses, found.weights, found.lands, found.share) == (21, (1, 2), (3, 4), 1.0)
+    assert message_of(spec(side="heads", tosses=2.5)) == "coin-toss: tosses: 2.5: expected a whole number"
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        (
+            {"lands": "flor"},
+            "lands: \"flor\" is not known; did you mean 'floor'? expected table or floor",
+        ),
+        ({"lands": [1, "a"]}, 'lands[1]: "a": expected a whole number'),
+        ({"lands": [1]}, "lands[1]: is missing; expected a value"),
+        ({"lands": [1, 2, 3]}, "lands: [1, 2, 3]: expected at most 2 items"),
+        ({"lands": 5}, "lands: 5: expected table or floor or a list"),
+        (
+            {"pockets": {"right_pocket": 2}},
+            "pockets.right_pocket: is no field here; did you mean 'left_pocket'?",
+        ),
+        ({"pockets": "two"}, 'pockets: "two": expected an object or a whole number'),
+    ],
+)
+def test_a_choice_of_kinds_is_one_line(fields: dict[str, Any], message: str) -> None:
+    """Of a value that may be of several kinds only the nearest kind is spoken of."""
+    hint = message.replace("did you mean 'left_pocket'?", "the fields are left_pocket")
+    assert message_of(spec(side="heads", **fields)) in (f"coin-toss: {message}", f"coin-toss: {hint}")

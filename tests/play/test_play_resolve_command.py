@@ -71,7 +71,7 @@ def test_wrong_house_rules_are_named(tmp_path: Path) -> None:
     ("stdin", "message"),
     [
         ("{", "the spec is no JSON: line 1, column 2"),
-        ('{"system": "faster_combat"}', "did you mean 'faster-combat'?"),
+        ('{"system": "faster-combt"}', "did you mean 'faster-combat'?"),
         (
             json.dumps({**SPEC, "attack": ["Joker", "5"]}),
             "ranged-attack: attack: Joker 5: 1 Joker needs 2 other cards, 1 given; play 1 card more",
@@ -96,3 +96,9 @@ def test_a_spec_that_cannot_be_read(tmp_path: Path) -> None:
     garbled = run(str(binary))
     assert garbled.exit_code == 2
     assert "binary.json: is no UTF-8 text; save it as UTF-8" in garbled.stderr
+
+
+def test_json_and_quiet_change_nothing() -> None:
+    """The answer is JSON alone whether they are given or not."""
+    stdin = json.dumps(SPEC)
+    assert run("-", "--json", "--quiet", stdin=stdin).stdout == run("-", stdin=stdin).stdout

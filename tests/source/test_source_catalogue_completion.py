@@ -23,6 +23,7 @@ from converter.source.shadowrun import (
     Character,
     Cyberware,
     Edition,
+    Kind,
     Modifier,
     Spell,
     Weapon,
@@ -311,3 +312,44 @@ def test_a_whole_character_is_filled_in() -> None:
     assert whole.spells[0].drain == parse_drain("(F/2)(Wound Level)")
     assert whole.armour[0].rating == ArmourRating(4, 2)
     assert log.problems == []
+
+
+def _completed(kind: Kind, weapon: Weapon) -> tuple[Weapon, list[str]]:
+    log = ProblemLog()
+    owner = Character(name="Hound", race="Hell Hound", kind=kind, weapons=(weapon,))
+    return complete(owner, BUNDLED, PLACE, log).weapons[0], [str(each) for each in log.problems]
+
+
+@pytest.mark.parametrize("name", ["Tusks", "Attack", "Spittle"])
+def test_what_tells_nothing_else_is_a_critters_natural_attack(name: str) -> None:
+    """A code alone is a natural attack of a critter, and stays without a class on anybody else."""
+    weapon = Weapon(name=name, damage=parse_damage("6M"))
+    found, problems = _completed(Kind.CRITTER, weapon)
+    assert (found.weapon_class, problems) == (WeaponClass.UNARMED, [])
+    assert _completed(Kind.CHARACTER, weapon) == (weapon, [])
+
+
+@pytest.mark.parametrize(
+    ("weapon", "expected"),
+    [
+        (Weapon(name="Katana"), WeaponClass.EDGED),
+        (Weapon(name="Old rifle", damage=parse_damage("8M"), modes=parse_modes("SA")), None),
+        (Weapon(name="Old rifle", damage=parse_damage("8M"), ammunition=Ammunition(5)), None),
+        (Weapon(name="Old rifle", damage=parse_damage("8M"), class_text="Firearm"), None),
+    ],
+    ids=str,
+)
+def test_a_critter_may_carry_a_weapon(weapon: Weapon, expected: WeaponClass | None) -> None:
+    """A known name, a magazine, a mode or a word for guns keeps a critter's weapon what it is."""
+    assert _completed(Kind.CRITTER, weapon)[0].weapon_class is expected
+
+
+def test_a_critters_unknown_class_is_told() -> None:
+    """A word that is no class is taken for a natural attack with a warning."""
+    weapon = Weapon(name="Gaze", damage=parse_damage("6M"), class_text="Paranormal")
+    found, problems = _completed(Kind.CRITTER, weapon)
+    assert found.weapon_class is WeaponClass.UNARMED
+    assert problems == [
+        "party.json › characters[0] · Hound · Gaze · type: 'Paranormal' is no known weapon class; taken for a "
+        "natural attack, since a critter has it; give a class such as Heavy Pistol or Edged if it is a weapon"
+    ]

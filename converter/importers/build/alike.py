@@ -17,6 +17,7 @@ MOST_KEPT = 4096
 """Patterns kept at a time; a list with more starts afresh, in the same memory."""
 
 _TELLING = frozenset("()[]+:")
+_CLIP_WORDS = ("spare", "extra", "clip", "mag", "reload", "loader", "belt", "drum")
 _LONGEST_NAME = 200
 _SHORTEST_PLAIN = 5
 """A shorter name may be a mark for an empty cell (`none`, `n/a`)."""
@@ -58,6 +59,6 @@ def _plain_name(raw: TableRow) -> str | None:
     if not (name.isascii() and name.isprintable()) or not _TELLING.isdisjoint(name):
         return None
     folded = name.casefold()
-    if "spare" in folded or "extra" in folded or is_blank(name):
+    if any(word in folded for word in _CLIP_WORDS) or is_blank(name):
         return None
     return " ".join(name.split())

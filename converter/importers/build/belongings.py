@@ -33,7 +33,7 @@ from converter.source.shadowrun import ArmourPiece, Cyberware, Edition, Spell, W
 T = TypeVar("T")
 
 _CLIP_ITEM = re.compile(
-    r"(?:(?:spare|extra) )?(?:clips?|magazines?|mags?|speed ?loaders?|reloads?)"
+    r"(?:(?P<count>[1-9][0-9]?) ?x? )?(?:(?:spare|extra) )?(?:clips?|magazines?|mags?|speed ?loaders?|reloads?)"
     r"(?: ?(?:for|[(\[:,-]) ?(?:an? |the )?(?P<weapon>[^)\]]+?)[)\]]?)?",
     re.IGNORECASE,
 )
@@ -176,7 +176,7 @@ def _gear_row(row: object) -> Iterator[tuple[str, int]]:
 
 def _clips(name: str, quantity: int) -> _Clips | None:
     found = _CLIP_ITEM.fullmatch(tidy(name)) if len(name) < 200 else None
-    return None if found is None else _Clips(found["weapon"], quantity)
+    return None if found is None else _Clips(found["weapon"], quantity * int(found["count"] or 1))
 
 
 def _wanted(clip: _Clips, weapons: list[Weapon]) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from converter.importers.build.armour import build_armour
 from converter.importers.build.characters import build_character
 from converter.importers.build.checking import BuildContext
@@ -14,6 +16,7 @@ from converter.importers.build.travellers import build_traveller
 from converter.importers.build.weapons import build_weapon
 from converter.importers.generators.tables import settle_table_row
 from converter.importers.raw import ItemKind, RawItem
+from converter.problems import ProblemLog, Severity
 from converter.source.sourced import Sourced
 
 
@@ -45,8 +48,7 @@ def build_item(raw: RawItem, context: BuildContext) -> Sourced | None:
             spell = build_spell(raw, context)
             return Sourced(spell.item, raw.place, spell.faults)
         case ItemKind.ARMOUR:
-            armour = build_armour(raw, context)
-            return Sourced(armour.item, raw.place, armour.faults)
+            return _listed_armour(raw, context)
         case ItemKind.CYBERWARE:
             ware = build_cyberware(raw, context)
             return Sourced(ware.item, raw.place, ware.faults)
@@ -56,3 +58,16 @@ def build_item(raw: RawItem, context: BuildContext) -> Sourced | None:
         case ItemKind.TRAVELLER:
             traveller = build_traveller(raw, context)
             return Sourced(traveller.item, raw.place, traveller.faults)
+
+
+def _listed_armour(raw: RawItem, context: BuildContext) -> Sourced:
+    """A piece of a list of armour; its errors wait for the system to say whether it converts such lists."""
+    own = ProblemLog()
+    armour = build_armour(raw, replace(context, log=own))
+    withheld = []
+    for problem in own.problems:
+        if problem.severity is Severity.ERROR:
+            withheld.append(problem)
+        else:
+            context.log.add(problem)
+    return Sourced(armour.item, raw.place, armour.faults, withheld=tuple(withheld))

@@ -50,6 +50,7 @@ def _raw_item(kind: ItemKind, listed: ListedItem, raw: RawValue) -> RawItem:
         ("modes", listed.modes),
         ("type", listed.weapon_type),
         ("accessories", listed.notes),
+        ("reloads", listed.reloads),
     ]
     fields = tuple(
         RawField(name, RawValue(value, raw.place)) for name, value in values if name and value is not None

@@ -60,6 +60,7 @@ def build_spell(
         stun=stun,
         drain=drain,
         area=_area(checker, spell_range, own_edition or _edition_of_drain(drain)),
+        marks_area=bool(checker.truth("marks_area")),
         duration=checker.text("duration"),
         spell_class=checker.text("spell_class") or class_word,
         edition=own_edition,

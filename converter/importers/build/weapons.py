@@ -33,7 +33,9 @@ UNNAMED_ATTACK = "Attack"
 
 _MODE_LETTERS = ("ss", "sa", "bf", "fa")
 _CODES = ("damage", "ammo", "modes")
-_ADDED_TO_NAME = re.compile(r"[()\[\]+]|spare|extra", re.IGNORECASE)
+_ADDED_TO_NAME = re.compile(
+    r"[()\[\]+]|spare|extra|clip|mags?\b|magazine|reload|loader|belts?\b|drums?\b", re.IGNORECASE
+)
 _split_blast = lru_cache(maxsize=2048)(split_blast)
 _split_spare_clips = lru_cache(maxsize=2048)(split_spare_clips)
 _PLAIN_NUMBER = re.compile(r"[0-9]*[.,]?[0-9]+")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from converter.importers.build.checking import is_empty
 from converter.importers.collecting import Gathered, text_of, whole_of
 from converter.importers.foundry.documents import Document
 from converter.importers.foundry.effects import effect_modifiers
@@ -44,6 +45,7 @@ _CARRIED: Final = {
     "contact": ("Contacts", ""),
     "totem": ("Totem", ""),
 }
+_DEFAULT_REACTION: Final = 1
 _DEFAULT_WEAPON: Final = ("1M", "SS")
 _DEFAULT_SPELL: Final = ("touch", "M")
 _DEFAULT_DRAIN: Final = "2"
@@ -79,7 +81,7 @@ class _Actor:
         gathered.add("archetype", value_at(document, "details", "concept"))
         for attribute in (*BOUGHT, "essence"):
             gathered.add(str(attribute), value_at(document, "attributes", str(attribute), "value"))
-        gathered.put("recompute_reaction", True, document.system_place.below("attributes"))
+        self._reaction()
         dice = value_at(document, "initiative", "dice")
         if whole_of(dice.value) != 1:
             gathered.add("initiative_dice", dice)
@@ -93,6 +95,14 @@ class _Actor:
             names = names_of([one for one in self.items if one.type == kind], figure)
             gathered.carry(label, RawValue(names, document.place) if names else None)
         return gathered.item()
+
+    def _reaction(self) -> None:
+        """The stored natural Reaction; 0, blank or the system's default, which nobody filled in, is worked out."""
+        stored = value_at(self.document, "attributes", "reaction", "value")
+        if is_empty(stored.value) or whole_of(stored.value) in (0, _DEFAULT_REACTION):
+            self.gathered.put("recompute_reaction", True, self.document.system_place.below("attributes"))
+        else:
+            self.gathered.add("reaction", stored)
 
     def _magic(self) -> None:
         magic = members(self.document.system, "magic")

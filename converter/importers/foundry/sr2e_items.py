@@ -19,7 +19,7 @@ from converter.importers.foundry.weapon_class import (
 from converter.importers.raw import ItemKind, RawItem, RawValue
 from converter.notation.damage import DamageCode, parse_damage
 from converter.notation.text import NotationError, is_blank
-from converter.notation.weapon_class import WeaponClass
+from converter.notation.weapon_class import WeaponClass, parse_weapon_class
 from converter.problems import ProblemLog
 from converter.source.catalogue import Catalogue
 
@@ -34,6 +34,8 @@ _WEAPON_TYPES: Final = {
     "grenade": WeaponClass.GRENADE,
 }
 _BLASTS: Final = {"offensive": "-1/m", "defensive": "-1/.5m", "concussion": "-1/m"}
+_PROJECTILE: Final = "projectile"
+_FIXED_CODE: Final = re.compile(r"(?P<power>[0-9]{1,2}) ?(?P<level>[LMSD])", re.IGNORECASE)
 _NO_POWER: Final = re.compile(r"0 ?[LMSD]", re.IGNORECASE)
 _BY_FORCE: Final = re.compile(r"\(? ?F(?:orce)? ?\)? ?([LMSD])", re.IGNORECASE)
 _SPELL: Final = {
@@ -68,7 +70,7 @@ def _weapon(document: Document, folders: Folders, log: ProblemLog) -> RawItem:
     system = document.system
     kind = _class(document, folders, log)
     gathered.put("type", kind, document.system_place.below("weaponType"))
-    gathered.add("damage", _damage(document, log))
+    gathered.add("damage", _damage(document, kind, log))
     ammunition = members(system, "ammo")
     if whole_of(ammunition.get("max")) != 0:
         gathered.add("ammo", value_at(document, "ammo", "max"))
@@ -97,10 +99,13 @@ def _class(document: Document, folders: Folders, log: ProblemLog) -> WeaponClass
     if word == "melee" and text_of(system.get("skill")) == "unarmed_combat":
         return WeaponClass.UNARMED
     found = _WEAPON_TYPES.get(word) or class_of_folder(folders.path(document.data.get("folder")))
+    if found is None and word == _PROJECTILE and not known_by_name(document.name):
+        return _projectile_class(document)
     if found is not None and found not in GENERIC:
         return found
     if known_by_name(document.name):
         return None
+    found = found or parse_weapon_class(document.name)
     if found is not None:
         return found
     guess = guessed_class(system.get("ranges"), text_of(members(system, "ammo").get("type")))
@@ -110,7 +115,14 @@ def _class(document: Document, folders: Folders, log: ProblemLog) -> WeaponClass
     return guess[0]
 
 
-def _damage(document: Document, log: ProblemLog) -> RawValue:
+def _projectile_class(document: Document) -> WeaponClass:
+    """A crossbow by its name or its bolts, whose size its code tells; anything else that is drawn is a bow."""
+    bolts = text_of(members(document.system, "ammo").get("type")).casefold().startswith("bolt")
+    crossbow = "crossbow" in document.name.casefold() or bolts
+    return WeaponClass.CROSSBOW if crossbow else WeaponClass.BOW
+
+
+def _damage(document: Document, kind: WeaponClass | str | None, log: ProblemLog) -> RawValue:
     """The damage code with what the system keeps apart from it: stun, a bow's Strength Minimum, flechette."""
     raw = value_at(document, "damageCode")
     code = text_of(raw.value)
@@ -120,7 +132,9 @@ def _damage(document: Document, log: ProblemLog) -> RawValue:
         return RawValue("no damage", raw.place)
     bonus = whole_of(document.system.get("strMinDamageBonus"))
     if bonus is not None and code[-1:].upper() in ("L", "M", "S", "D") and code[:1].isdigit():
-        code = f"(STR Min{bonus:+d}){code[-1]}" if bonus else f"(STR Min){code[-1]}"
+        code = _strength_minimum_code(bonus, code[-1])
+    elif kind is WeaponClass.BOW and _power_over_minimum(document, code) is not None:
+        code = _strength_minimum_code(_power_over_minimum(document, code) or 0, code[-1])
     elif _lacks_flechette(document.name, code):
         code += "(f)"
         log.warning(
@@ -134,6 +148,20 @@ def _damage(document: Document, log: ProblemLog) -> RawValue:
     if text_of(document.system.get("damageType")).casefold() == "stun" and "stun" not in code.casefold():
         code += " Stun"
     return RawValue(code, raw.place)
+
+
+def _strength_minimum_code(bonus: int, level: str) -> str:
+    return f"(STR Min{bonus:+d}){level}" if bonus else f"(STR Min){level}"
+
+
+def _power_over_minimum(document: Document, code: str) -> int | None:
+    """What a bow's Power is above its Strength Minimum: 4M with a minimum of 4 is (STR Min)M.
+
+    None where no minimum is stored, or the code is no Power and level.
+    """
+    minimum = whole_of(document.system.get("strengthMinimum"))
+    found = _FIXED_CODE.fullmatch(code)
+    return int(found["power"]) - minimum if found and minimum is not None and minimum > 0 else None
 
 
 def _lacks_flechette(name: str, code: str) -> bool:

@@ -137,11 +137,20 @@ def _class_of_headings(path: tuple[str, ...], name: str) -> WeaponClass | None:
         for text in (path[index], f"{path[index]} {above}" if " " not in path[index] else ""):
             found = parse_weapon_class(text) if text else None
             if found is not None:
-                return found
+                return _crossbow_among_bows(found, name)
         found = _class_of_parts(path[index], name)
         if found is not None:
             return found
     return None
+
+
+def _crossbow_among_bows(kind: WeaponClass, name: str) -> WeaponClass:
+    """The class of a heading, but a crossbow below `Bows` is one, of the size that its name tells."""
+    folded = name.casefold()
+    if kind is not WeaponClass.BOW or "crossbow" not in folded:
+        return kind
+    sizes = (WeaponClass.LIGHT_CROSSBOW, WeaponClass.MEDIUM_CROSSBOW, WeaponClass.HEAVY_CROSSBOW)
+    return next((size for size in sizes if size.split()[0].casefold() in folded), WeaponClass.CROSSBOW)
 
 
 def _class_of_parts(heading: str, name: str) -> WeaponClass | None:

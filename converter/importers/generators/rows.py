@@ -86,7 +86,8 @@ def catalogue_item(row: CatalogueRow, place: Location) -> RawItem | str:
 def passed_over_row(path: tuple[str, ...], title: str, name: str, *, with_damage: bool) -> str | None:
     """The kind under which a row of gear is passed over; None for a weapon.
 
-    `with_damage` says whether a damage code stands in the row: a part that does damage is a weapon.
+    `with_damage` says whether a damage code stands in the row: a part that does damage is a weapon, whatever
+    its headings are, unless they name another kind of thing (ammunition, drugs).
     """
     headings = [heading.casefold() for heading in path]
     if not headings:
@@ -97,7 +98,8 @@ def passed_over_row(path: tuple[str, ...], title: str, name: str, *, with_damage
         grenades = any("grenade" in heading or "granate" in heading for heading in headings)
         return None if grenades else "explosive"
     if "weapon" not in headings[0] and headings[0] not in ("firearms", "grenades"):
-        return _other_kind(path, title)
+        other = _other_kind(path, title)
+        return None if with_damage and other == OTHER_GEAR else other
     if "accessories" in headings[0] or (name.startswith("+") and not with_damage):
         return "accessory"
     if headings[-1] == "accessories":

@@ -11,7 +11,7 @@ from converter.importers.collecting import Gathered, text_of, whole_of
 from converter.importers.raw import ItemKind, RawItem, RawValue
 from converter.importers.roll20.attributes import Roll20Attributes, SheetRow
 from converter.importers.roll20.sr2_spells import spell_item
-from converter.importers.roll20.weapons import HandWeapon, hand_damage, level_of, noted_codes
+from converter.importers.roll20.weapons import Gun, HandWeapon, NotedCodes, gun_damage, hand_damage, level_of, noted_codes
 from converter.importers.skill_names import known_skill
 from converter.notation.damage import DamageCode
 from converter.notation.text import NotationError
@@ -217,10 +217,11 @@ class Sr2Sheet:
         kind = self._class_of(row)
         if kind is not None and not gathered.has("type"):
             gathered.put("type", kind)
-        if notes.damage is not None and (kind is None or _is_hand_powered(kind)):
-            gathered.put("damage", notes.damage, row.place)
+        noted = notes.damage_for(kind)
+        if noted is not None:
+            gathered.put("damage", noted, row.place)
         else:
-            self._damage(gathered, row, kind, _STUN.search(notes.rest) is not None)
+            self._damage(gathered, row, kind, notes)
         return gathered.item()
 
     def _class_of(self, row: SheetRow) -> WeaponClass | None:
@@ -234,9 +235,12 @@ class Sr2Sheet:
         untyped = row.get("weapontype") is None and row.get("weaponpower") is not None
         return WeaponClass.MELEE if untyped and not any(map(row.get, _OF_SHOOTING)) else None
 
-    def _damage(self, gathered: Gathered, row: SheetRow, kind: WeaponClass | None, stun: bool) -> None:
+    def _damage(
+        self, gathered: Gathered, row: SheetRow, kind: WeaponClass | None, notes: NotedCodes
+    ) -> None:
         power = row.get("weaponpower")
         if power is None:
+            gathered.put("damage", notes.flechette, row.place)
             return
         number = whole_of(power.value)
         try:
@@ -247,10 +251,13 @@ class Sr2Sheet:
             gathered.add("power", power)
             gathered.add("level", row.get("weapondmg"))
             return
-        stun = stun or stun_level
+        stun = stun_level or _STUN.search(notes.rest) is not None
         if kind is None or not _is_hand_powered(kind):
+            code: DamageCode | None = notes.flechette
             if number:
-                gathered.put("damage", DamageCode(number, level, stun=stun), power.place)
+                gun = Gun(row.text("weaponname"), self._called, power.place)
+                code = gun_damage(DamageCode(number, level, stun=stun), notes, gun, self.log)
+            gathered.put("damage", code, power.place)
             return
         strength = self._strength()
         weapon = HandWeapon(row.text("weaponname"), power, number, level, stun, strength, self._called)

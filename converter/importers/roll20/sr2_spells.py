@@ -25,6 +25,7 @@ def spell_item(row: SheetRow, owner: str, log: ProblemLog) -> RawItem:
     gathered.add("force", row.get("force"))
     gathered.put("type", row.text("spelltype") or "mana")
     gathered.add("range", row.get("spellrange"))
+    gathered.put("marks_area", True, row.place)
     gathered.add("target", row.get("target"))
     gathered.add("damage", row.get("spelldmg"))
     gathered.put("duration", row.text("duration") or "I")

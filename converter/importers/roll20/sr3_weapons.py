@@ -10,7 +10,7 @@ from typing import Final
 from converter.importers.collecting import Gathered, whole_of
 from converter.importers.raw import ItemKind, RawItem, RawValue
 from converter.importers.roll20.attributes import Roll20Attributes, SheetRow
-from converter.importers.roll20.weapons import HandWeapon, hand_damage, level_of, noted_codes
+from converter.importers.roll20.weapons import Gun, HandWeapon, NotedCodes, gun_damage, hand_damage, level_of, noted_codes
 from converter.notation.blast import Blast
 from converter.notation.damage import DamageCode
 from converter.notation.text import NotationError, shown
@@ -130,10 +130,11 @@ class Sr3Weapons:
             gathered.put("modes", notes.modes, row.place)
         elif kind is None or kind.is_firearm:
             gathered.put("mode_set", (row.text("firemode") or "ss").upper(), row.place)
-        if kind is not None and kind.is_thrown and notes.damage is not None:
-            gathered.put("damage", notes.damage, row.place)
+        noted = notes.damage_for(kind) if kind is not None else None
+        if noted is not None:
+            gathered.put("damage", noted, row.place)
         else:
-            self._add_damage(gathered, row, hand=kind is not None and kind.is_thrown)
+            self._add_damage(gathered, row, notes, hand=kind is not None and kind.is_thrown)
         _add_ammunition(gathered, row)
         accessories = [notes.rest] if notes.rest else []
         sight = _SIGHTS.get(row.whole("targeting") or 0)
@@ -164,13 +165,14 @@ class Sr3Weapons:
         if notes.damage is not None:
             gathered.put("damage", notes.damage, row.place)
         else:
-            self._add_damage(gathered, row, hand=True)
+            self._add_damage(gathered, row, notes, hand=True)
         return gathered.item()
 
-    def _add_damage(self, gathered: Gathered, row: SheetRow, *, hand: bool) -> None:
-        """The damage code; a Power of 0 or none at all leaves it to the tables."""
+    def _add_damage(self, gathered: Gathered, row: SheetRow, notes: NotedCodes, *, hand: bool) -> None:
+        """The damage code; a Power of 0 or none at all leaves it to the notes, then the tables."""
         power = row.get("power")
         if power is None:
+            gathered.put("damage", notes.flechette, row.place)
             return
         number = whole_of(power.value)
         try:
@@ -184,8 +186,12 @@ class Sr3Weapons:
             weapon = HandWeapon(row.text("name"), power, number, level, stun, self.strength, self.owner)
             gathered.put("damage", hand_damage(weapon, self.log), power.place)
         elif 0 < number <= 99:
-            gathered.put("damage", DamageCode(number, level, stun=stun), power.place)
-        elif number != 0:
+            gun = Gun(row.text("name"), self.owner, power.place)
+            code = gun_damage(DamageCode(number, level, stun=stun), notes, gun, self.log)
+            gathered.put("damage", code, power.place)
+        elif number == 0:
+            gathered.put("damage", notes.flechette, power.place)
+        else:
             gathered.add("power", power)
             gathered.put("level", level.value, power.place)
 
@@ -194,7 +200,7 @@ class Sr3Weapons:
         gathered.put("name", row.text("name") or f"{word} Grenade".strip(), row.place)
         gathered.put("type", kind, row.place)
         gathered.add("concealability", row.get("conceal"))
-        self._add_damage(gathered, row, hand=False)
+        self._add_damage(gathered, row, noted_codes(row.text("notes")), hand=False)
         self._add_blast(gathered, row, word)
         pieces = row.whole("ammoremain")
         if pieces is not None and pieces > 0:

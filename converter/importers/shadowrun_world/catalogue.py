@@ -145,6 +145,7 @@ def _spell(row: dict[str, object], place: Location) -> RawItem:
         word = tidy(area).casefold()
         fills = word.startswith(("radius", "sheet", "within area", "created"))
         fields.append(RawField("area", RawValue(fills, place.below("area"))))
+    fields.append(RawField("marks_area", RawValue(True, place)))
     damage = row.get("dmg")
     found = _DAMAGE.fullmatch(tidy(damage)) if isinstance(damage, str) and len(damage) < 200 else None
     if found is not None:

@@ -82,9 +82,8 @@ def character_item(row: dict[str, object], place: Location) -> RawItem:
         *_belongings(sorted_gear, here),
         *_of_kind(row.get("spells"), ItemKind.SPELL, place.below("spells")),
     )
-    notes = row.get("notes")
-    remarks = () if is_blank(notes) else (RawField("Notes", RawValue(notes, place.below("notes"))),)
-    return RawItem(ItemKind.CHARACTER, place, tuple(fields), tuple(_skills(row, place)), belongings, remarks)
+    # Notes are free text, which may hold names and addresses of players: they are left out.
+    return RawItem(ItemKind.CHARACTER, place, tuple(fields), tuple(_skills(row, place)), belongings)
 
 
 def _skills(row: dict[str, object], place: Location) -> Iterator[RawField]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from converter.notation.text import shown
+from converter.notation.text import is_blank, shown
 from converter.problems import Location, ProblemLog
 
 _MOST_HOPS: Final = 20
@@ -74,8 +74,19 @@ class Graph:
                 yield self.value(one, here), here
 
     def entries(self, value: object, place: Location) -> Iterator[tuple[str, dict[str, object], Location]]:
-        """The members of a dictionary of objects: key, members and place of each; others are left out."""
-        for key, one in self.members(value, place).items():
+        """Objects under keys, or the same objects in a list: key, members and place of each.
+
+        In a list the object's own Name is its key. What is no object is left out.
+        """
+        found = self.value(value, place)
+        if isinstance(found, list) or (isinstance(found, dict) and isinstance(found.get("$values"), list)):
+            for number, (one, here) in enumerate(self.items(found, place), 1):
+                members = self.members(one, here)
+                if members:
+                    name = members.get("Name")
+                    yield name if isinstance(name, str) and not is_blank(name) else str(number), members, here
+            return
+        for key, one in self.members(found, place).items():
             here = place.below(shown(key))
             members = self.members(one, here)
             if members:

@@ -45,9 +45,8 @@ _CARRIED_LISTS: Final = {
 _CARRIED: Final = {
     "karmaPool": "Karma Pool",
     "karma": "Karma",
-    "description": "Description",
-    "notes": "Notes",
 }
+# Free text (description, notes) may hold anything, names and addresses of players among it: it is left out.
 _ADEPT: Final = re.compile(r"\b(?:physical )?adept\b", re.IGNORECASE)
 _NO_ADEPT: Final = re.compile(r"\b(?:magical|mystic) adept\b", re.IGNORECASE)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from converter.importers.collecting import Gathered, text_of
+from converter.importers.collecting import Gathered, text_of, whole_of
 from converter.importers.generators.rows import CatalogueRow, catalogue_item
 from converter.importers.raw import ItemKind, RawField, RawItem, RawValue
 from converter.notation.damage import DamageWord, parse_damage
@@ -147,8 +147,9 @@ def custom_weapon_item(design: dict[str, object], place: Location) -> RawItem:
     gathered.put("type", parse_weapon_class(frame) or frame, place.below("frameKey"))
     gathered.add("power", RawValue(figures.get("power"), at.below("power")))
     level = figures.get("damageLevel")
-    if isinstance(level, int) and not isinstance(level, bool):
-        level = _DAMAGE_LEVELS.get(level, level)
+    number = whole_of(level)
+    if number is not None:
+        level = _DAMAGE_LEVELS.get(number, level)
     gathered.add("level", RawValue(level, at.below("damageLevel")))
     gathered.add("modes", RawValue(figures.get("mode"), at.below("mode")))
     gathered.add("concealability", RawValue(figures.get("concealability"), at.below("concealability")))

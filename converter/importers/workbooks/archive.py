@@ -1,7 +1,8 @@
 """The ZIP archive a workbook is, unpacked with an eye on its size.
 
-What an archive says of itself is not believed: the bytes that come out are counted, because a few kilobytes
-can unpack to gigabytes, and a header can state any size it likes.
+A few kilobytes can unpack to gigabytes. A part that says it is larger than the limits is refused unopened.
+What an archive says of itself is not believed, though: the bytes that come out are counted, and a part that
+turns out longer than it says is refused at that point.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import io
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from converter.importers.base import UnreadableFileError
 from converter.importers.workbooks.kinds import ZIP_MAGIC, not_a_workbook
@@ -74,16 +75,31 @@ class Archive:
         entry = self._entries[name.lower()]
         if entry.flag_bits & _ENCRYPTED:
             raise password_protected()
-        size = 0
         others = sum(bytes_out for part, bytes_out in self._sizes.items() if part != entry.filename)
+        if entry.file_size > self._largest_part or others + entry.file_size > self._largest_unpacked:
+            raise self._too_large(entry.filename, entry.file_size)
+        size = 0
         for piece in self._unpacked(entry):
             size += len(piece)
             self._sizes[entry.filename] = max(size, self._sizes.get(entry.filename, 0))
-            if size > self._largest_part or others + size > self._largest_unpacked:
-                raise self._too_large(entry.filename, size)
+            if size > entry.file_size:
+                break
             yield piece
         if size != entry.file_size:
             raise _broken(f"the part {entry.filename} is not as long as it says")
+
+    def check_sizes(self, names: Iterable[str]) -> None:
+        """Raise UnreadableFileError where these parts say that they are too large, each or together.
+
+        For those who read many parts, so that none is unpacked in vain.
+        """
+        total = 0
+        for key in dict.fromkeys(name.lower() for name in names):
+            if (entry := self._entries.get(key)) is None:
+                continue
+            total += entry.file_size
+            if entry.file_size > self._largest_part or total > self._largest_unpacked:
+                raise self._too_large(entry.filename, entry.file_size)
 
     def _too_large(self, name: str, size: int) -> UnreadableFileError:
         limit = self._largest_part if size > self._largest_part else self._largest_unpacked

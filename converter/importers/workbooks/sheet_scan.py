@@ -32,20 +32,29 @@ _MOST_LESSONS = 40
 _LONGEST_TEXT = 32_767
 _LONGEST_WAIT = 4 * 1024 * 1024
 
+# Plain repeats only: the first releases of Python 3.11 match possessive ones and atomic groups wrongly. In each
+# place the next characters tell which way to go on, so that giving back what was taken costs no more than
+# taking it did.
 _ROW_ATTRIBUTES = (
     rb"(?: (?:spans|s|customFormat|ht|customHeight|x14ac:dyDescent|thickBot|thickTop|outlineLevel|ph)="
-    rb'"[^"<>]*+"'
-    rb'| hidden="(?:0|false)"| collapsed="(?:0|false)")*+'
+    rb'"[^"<>]*"'
+    rb'| hidden="(?:0|false)"| collapsed="(?:0|false)")*'
 )
 _VALUE = (
-    rb"(?:<v>[^<]++</v>"
-    rb"|<f(?: [^<>]*+)?+>(?:[^<]*+</f>)?+<v>[^<]++</v>"
-    rb'|<is><t(?: xml:space="preserve")?+>[^<]*+</t></is>)'
+    rb"(?:<v>[^<]+</v>"
+    rb"|<f(?: [^<>]*)?>(?:[^<]*</f>)?<v>[^<]+</v>"
+    rb'|<is><t(?: xml:space="preserve")?>[^<]*</t></is>)'
 )
-_STYLE_AND_TYPE = rb'(?: s="[0-9]++")?+(?: t="(?:s|n|b|str|inlineStr)")?+'
+_STYLE_AND_TYPE = rb'(?: s="[0-9]+")?(?: t="(?:s|n|b|str|inlineStr)")?'
+_MOST_ROWS_AT_ONCE = 50
+"""Rows matched in one go: for each of them the expression remembers where it could have gone another way."""
+
 _BLANK = rb'<c r="[A-Z]{1,3}\1"%b ?/>' % _STYLE_AND_TYPE
-_BLANK_ROWS = re.compile(rb'(?:<row r="([0-9]{1,7})"%b>(?:%b)*+</row>\s*+)*+' % (_ROW_ATTRIBUTES, _BLANK))
+_BLANK_ROWS = re.compile(
+    rb'(?:<row r="([0-9]{1,7})"%b>(?:%b)*</row>\s*){0,%d}' % (_ROW_ATTRIBUTES, _BLANK, _MOST_ROWS_AT_ONCE)
+)
 _ROW_NUMBER = re.compile(rb'<row r="([0-9]{1,7})"')
+_SPACE = re.compile(rb"\s*")
 _TYPES_KNOWN = {"", "n", "s", "str", "b", "d", "e", "inlineStr"}
 
 
@@ -77,8 +86,12 @@ class SheetScan:
 def scan_sheet(pieces: Iterable[bytes], part: str, *, quick: bool = True) -> SheetScan:
     """Look a worksheet over. With `quick` false every row goes to the parser.
 
-    The quick look may count columns that hold nothing but formats. Raises UnreadableFileError for XML that is
-    broken, for addresses no sheet has, and for more cells or faults than a sheet may have.
+    Both looks count the same cells. The quick one may count more of them in a column than it holds (a row
+    kept from the parser counts in all columns met before), and shares the cells of such rows evenly among
+    them: enough to see that a sheet is one table, which is all that is asked of it.
+
+    Raises NotWellFormedError for XML that is broken, UnreadableFileError for addresses no sheet has, and for
+    more cells or faults than a sheet may have.
     """
     scanner = _QuickScanner() if quick else SheetScanner()
     with reading(part):
@@ -255,17 +268,20 @@ class _QuickScanner(SheetScanner):
         self._between_rows = self._row_end_at == self._fed - len(_ROW_END)
 
     def _keep_back(self, content: bytes, at: int) -> int:
-        """Count the plain rows from here on and return where they end."""
-        if (blank := _BLANK_ROWS.match(content, at)) and blank.end() > at:
+        """Count the plain rows from here on and return where they end; `at` where there are none."""
+        space = _SPACE.match(content, at)
+        start = space.end() if space else at
+        if (blank := _BLANK_ROWS.match(content, start)) and blank.end() > start:
             return blank.end()
-        match = self._plain.match(content, at)
-        past = match.end() if match else at
-        if past > at:
-            rows = content[at:past]
-            numbers = [int(number) for number in _ROW_NUMBER.findall(rows)]
-            self._row = numbers[-1]
-            self.scan.tally.add_rows(numbers, self._known, rows.count(b"</c>"))
-            self._check_size()
+        match = self._plain.match(content, start)
+        past = match.end() if match else start
+        if past == start:
+            return at
+        rows = content[start:past]
+        numbers = [int(number) for number in _ROW_NUMBER.findall(rows)]
+        self._row = numbers[-1]
+        self.scan.tally.add_rows(numbers, self._known, rows.count(b"</c>"))
+        self._check_size()
         return past
 
     def _learn_columns(self) -> None:
@@ -277,7 +293,7 @@ class _QuickScanner(SheetScanner):
 
 
 def plain_rows(columns: Iterable[int]) -> re.Pattern[bytes]:
-    """The expression for any number of rows written the plain way, with filled cells in these columns only.
+    """The expression for some dozens of rows written the plain way, with filled cells in these columns only.
 
     A row needs a cell that holds something; cells that only have a format may stand anywhere in it, since no
     reader makes room for them.
@@ -285,8 +301,8 @@ def plain_rows(columns: Iterable[int]) -> re.Pattern[bytes]:
     letters = "|".join(column_letters(each) for each in sorted(columns, reverse=True)) or "(?!)"
     filled = rb'<c r="(?:%b)\1"%b>%b</c>' % (letters.encode(), _STYLE_AND_TYPE, _VALUE)
     return re.compile(
-        rb'(?:<row r="([0-9]{1,7})"%b>(?:%b)*+%b(?:%b|%b)*+</row>\s*+)*+'
-        % (_ROW_ATTRIBUTES, _BLANK, filled, filled, _BLANK)
+        rb'(?:<row r="([0-9]{1,7})"%b>(?:%b)*%b(?:%b|%b)*</row>\s*){0,%d}'
+        % (_ROW_ATTRIBUTES, _BLANK, filled, filled, _BLANK, _MOST_ROWS_AT_ONCE)
     )
 
 

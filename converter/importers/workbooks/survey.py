@@ -18,9 +18,15 @@ from converter.importers.grid import CellFault, MergedCells
 from converter.importers.workbooks.archive import Archive, broken_workbook
 from converter.importers.workbooks.cells import FaultyCell, clipped
 from converter.importers.workbooks.kinds import not_a_workbook
-from converter.importers.workbooks.sheet_scan import ScannedCell, SheetScanner, scan_sheet
+from converter.importers.workbooks.sheet_scan import ScannedCell, SheetScan, SheetScanner, scan_sheet
 from converter.importers.workbooks.tally import Box, Tally
-from converter.importers.workbooks.xml import each_element, guarded_parser, local_name, reading
+from converter.importers.workbooks.xml import (
+    NotWellFormedError,
+    each_element,
+    guarded_parser,
+    local_name,
+    reading,
+)
 
 ROOT_RELATIONS_PART = "_rels/.rels"
 WORKBOOK_PART = "xl/workbook.xml"
@@ -111,6 +117,8 @@ def survey_workbook(archive: Archive) -> WorkbookSurvey:
         each_element(archive.pieces(styles), styles, lambda name, attributes: None)
     listing = _listing(archive, part)
     by_id = {each.id: each for each in relations}
+    shown = [by_id[each.relation].part for each in listing.entries if _is_shown(each, by_id)]
+    archive.check_sizes([*shown, texts, styles])
     sheets = []
     for entry in listing.entries:
         relation = by_id.get(entry.relation, _Relation("", "", "worksheet"))
@@ -154,11 +162,9 @@ def _survey_sheet(archive: Archive, entry: _SheetEntry, part: str, texts: _Texts
         return SheetSurvey(entry.name, "", entry.hidden)
     if entry.hidden:
         return SheetSurvey(entry.name, part, hidden=True)
-    scan = scan_sheet(archive.pieces(part), part)
+    scan = _looked_over(archive, part)
     if not scan.tally.cells:
         return SheetSurvey(entry.name, part, hidden=False)
-    if not _is_compact(scan.tally):
-        scan = scan_sheet(archive.pieces(part), part, quick=False)
     if texts.longest * scan.tally.cells > LARGEST_TEXT:
         _check_shared_text(archive, part, shared_texts(archive, texts.part))
     box = scan.tally.table_box()
@@ -175,6 +181,25 @@ def _survey_sheet(archive: Archive, entry: _SheetEntry, part: str, texts: _Texts
         merged=clipped(scan.merged, box),
         hidden_rows=sum(box.first_row <= row <= box.last_row for row in scan.hidden),
     )
+
+
+def _looked_over(archive: Archive, part: str) -> SheetScan:
+    """A sheet looked over quickly where that is enough, and else with care.
+
+    A quick look that stumbles refuses no sheet: the careful one has the last word.
+    """
+    try:
+        scan = scan_sheet(archive.pieces(part), part)
+    except NotWellFormedError:
+        return scan_sheet(archive.pieces(part), part, quick=False)
+    if scan.tally.cells and not _is_compact(scan.tally):
+        return scan_sheet(archive.pieces(part), part, quick=False)
+    return scan
+
+
+def _is_shown(entry: _SheetEntry, by_id: dict[str, _Relation]) -> bool:
+    relation = by_id.get(entry.relation)
+    return not entry.hidden and relation is not None and relation.kind == "worksheet"
 
 
 def _is_compact(tally: Tally) -> bool:

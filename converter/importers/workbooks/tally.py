@@ -71,9 +71,10 @@ class Tally:
             self.columns.update(range(column, column + copies))
 
     def add_rows(self, rows: Sequence[int], columns: Iterable[int], cells: int) -> None:
-        """Count whole rows at once, whose cells lie in these columns."""
+        """Count whole rows at once, whose cells lie in these columns; each row is taken to hold as many."""
         self.cells += cells
-        first, last, share = min(rows), max(rows), max(1, cells // len(rows))
+        first, last = min(rows), max(rows)
+        share, rest = divmod(cells, len(rows))
         if last - first + 1 == len(rows):
             for start in range(first - first % _BUCKET, last + 1, _BUCKET):
                 lowest, highest = max(first, start), min(last, start + _BUCKET - 1)
@@ -82,6 +83,7 @@ class Tally:
         else:
             for row in rows:
                 self._add_row(row, share)
+        self._add_row(first, rest)
         for column in columns:
             self.columns[column] += len(rows)
 

@@ -10,9 +10,14 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from xml.parsers import expat
 
+from converter.importers.base import UnreadableFileError
 from converter.importers.workbooks.archive import broken_workbook
 
 _READABLE_ENCODINGS = {"utf-8", "utf8", "us-ascii", "ascii"}
+
+
+class NotWellFormedError(UnreadableFileError):
+    """A part of a workbook in which the parser met broken XML."""
 
 
 def guarded_parser(*, namespaces: bool = False) -> expat.XMLParserType:
@@ -38,11 +43,12 @@ def _check_declaration(version: str, encoding: str | None, standalone: int) -> N
 
 @contextmanager
 def reading(part: str) -> Iterator[None]:
-    """Turns the parser's complaints about a part into UnreadableFileError."""
+    """Turns the parser's complaints about a part into NotWellFormedError."""
     try:
         yield
     except expat.ExpatError as error:
-        raise broken_workbook(f"its part {part} is not well-formed ({error})") from error
+        reason = f"its part {part} is not well-formed ({error})"
+        raise NotWellFormedError(str(broken_workbook(reason))) from error
 
 
 def local_name(name: str) -> str:

@@ -223,8 +223,16 @@ def spell_row(spell: SpellRecord) -> SpellRow:
         target_number=spell.target_number_text or "",
         drain_code=spell.drain_code or "",
         area=f"{spell.area_code or ''}{radius}",
-        effects=spell.effects or "",
+        effects=_effects(spell),
     )
+
+
+def _effects(spell: SpellRecord) -> str:
+    """The effects, and before them the source's own words for a target that has no number."""
+    if spell.target_text is None:
+        return spell.effects or ""
+    target = f"Target: {shorten(spell.target_text, _LONGEST_TARGET, placeholder=' …')}"
+    return f"{target}. {spell.effects}" if spell.effects else target
 
 
 def listed_weapon_row(weapon: WeaponRecord) -> WeaponListRow:

@@ -33,7 +33,7 @@ def body_view(record: CharacterRecord, rules: HouseRules, size: MonitorSize) -> 
         rows=rows,
         average=LocationRow("", "Average", "area attacks", *_protection(average)),
         stun=None if rules.stun_by_location else stun_track(size),
-        limits=tuple(_limits(record)),
+        limits=tuple(_limits(record, rules)),
         facts=tuple(facts_of(record)),
     )
 
@@ -75,13 +75,15 @@ def _protection(protection: Protection) -> tuple[str, str, str]:
     return str(worn), str(lowers) if laced else "", "/".join(map(str, dice))
 
 
-def _limits(record: CharacterRecord) -> Iterator[str]:
+def _limits(record: CharacterRecord, rules: HouseRules) -> Iterator[str]:
     yield f"/ limb useless at {record.limb_incapacitated_at} boxes"
     if record.dead_at.value == record.limb_destroyed_at.value:
         yield f"X limb lost, or dead (head, torso), at {record.dead_at}"
     else:
         yield f"X limb lost at {record.limb_destroyed_at}, dead (head, torso) at {record.dead_at}"
     yield f"bleeding from {FULL_MONITOR}: a box {bleeding_words(record)}, limbs also from the torso"
+    if rules.stun_by_location:
+        yield "lowest row of boxes: stun"
 
 
 def bleeding_words(record: CharacterRecord) -> str:

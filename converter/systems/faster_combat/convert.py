@@ -24,7 +24,7 @@ from converter.systems.faster_combat.skills import fighting_skills
 from converter.systems.faster_combat.spells import Caster, spell_record
 from converter.systems.faster_combat.weapons import WeaponConverter, weapon_record
 from converter.systems.faster_combat.weapons_carried import CarriedWeapons, item_name
-from converter.systems.other_games import Travellers
+from converter.systems.other_games import Travellers, tell_of_unread_armour
 
 SYSTEM = "faster-combat"
 
@@ -67,6 +67,7 @@ def convert_items(
         passed_over = _PASSED_OVER.get(type(sourced.item))
         if passed_over is not None:
             log.counts.passed_over[passed_over] += 1
+            tell_of_unread_armour(sourced, log)
             continue
         record = door.record(sourced)
         if record is None:

@@ -83,6 +83,7 @@ def _spell_figures(record: SpellRecord, owner: str | None = None) -> Iterator[Fi
     for modifier in record.drain_modifiers:
         yield Figure("drain_code", "Drain Code", modifier, owner)
     yield from _some("radius_cm", "Radius", record.radius_cm, owner)
+    yield from _some("area", "Area", record.no_area, owner)
 
 
 def _some(key: str, title: str, quantity: Quantity | None, owner: str | None = None) -> Iterator[Figure]:

@@ -71,7 +71,9 @@ class SpellRecord:
     or its code cannot be read, one for a fixed level, four where the caster chooses the level. `reach` None
     means the source does not say. `range_cm` is set for Limited range with a caster, `radius_cm` for an area
     spell with a caster. `target_number` None means the target's Magic Resistance where
-    `against_magic_resistance`, else unknown.
+    `against_magic_resistance`, else unknown; `target_text` is then what the source says, if it says anything.
+    `no_area` is a radius of 0 whose working tells why a spell without word of an area is one for a single
+    figure.
     """
 
     name: str
@@ -86,6 +88,8 @@ class SpellRecord:
     area: bool | None
     radius_cm: Quantity | None
     effects: str | None = None
+    target_text: str | None = None
+    no_area: Quantity | None = None
 
     @property
     def damage(self) -> str | None:

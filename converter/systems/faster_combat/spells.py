@@ -9,7 +9,7 @@ from functools import lru_cache
 from converter.notation.drain import DrainCode
 from converter.notation.level import Level
 from converter.notation.spell_range import Reach
-from converter.notation.target import TargetKind
+from converter.notation.target import TargetKind, says_resisted
 from converter.source.names import name_key
 from converter.source.shadowrun import Spell
 from converter.systems.faster_combat.melee_weapons import level_value
@@ -38,7 +38,7 @@ def spell_record(
     Effects are those of the spell table, None for `tables` meaning the published one.
     """
     target_number, against_resistance = _target_number(spell)
-    area = True if spell.range is not None and spell.range.area else spell.area
+    area, no_area = _area(spell)
     record = SpellRecord(
         name=spell.name,
         max_force=spell.force if caster else None,
@@ -47,11 +47,13 @@ def spell_record(
         range_cm=_range(spell, caster),
         target_number=target_number,
         against_magic_resistance=against_resistance,
-        resisted=spell.target is not None and spell.target.resisted,
+        resisted=_resisted(spell),
         drain_modifiers=_drain(spell),
         area=area,
         radius_cm=_radius(area, caster),
         effects=_effects(spell.name, tables or bundled_tables()),
+        target_text=spell.target_text if spell.target is None else None,
+        no_area=no_area,
     )
     return record, _notices(spell, record, caster)
 
@@ -117,6 +119,22 @@ def _range(spell: Spell, caster: Caster | None) -> Quantity | None:
     if not limited or caster is None or caster.magic is None or spell.force is None:
         return None
     return (given("Maximum Force", spell.force) * given("Magic", caster.magic)).named("Range", RULE)
+
+
+def _resisted(spell: Spell) -> bool:
+    """Whether the target resists: its suffix (R), which counts where no number can be told as well."""
+    if spell.target is not None:
+        return spell.target.resisted
+    return spell.target_text is not None and says_resisted(spell.target_text)
+
+
+def _area(spell: Spell) -> tuple[bool | None, Quantity | None]:
+    """Whether the spell fills an area; and the working where a file that marks areas marks none."""
+    if spell.range is not None and spell.range.area:
+        return True, None
+    if spell.area is not None or spell.range is None or not spell.marks_area:
+        return spell.area, None
+    return False, given("Radius", 0, "the file marks areas and marks none here, so a single figure")
 
 
 def _radius(area: bool | None, caster: Caster | None) -> Quantity | None:

@@ -43,6 +43,9 @@ _CROSSBOW_LEVELS = {
     Level.DEADLY: WeaponClass.HEAVY_CROSSBOW,
 }
 
+_KINDS_OF_CLASS = frozenset({"firearm", "firearms", "heavy", "heavy weapon", "gun", "ranged", "projectile"})
+"""Words that virtual tables sort weapons by: known words, each for several classes."""
+
 
 def type_of(weapon: Weapon) -> TypeReading:
     """The type of a weapon.
@@ -78,6 +81,8 @@ def _unknown(weapon: Weapon) -> TypeReading:
     if not word and weapon.name_only:
         return TypeReading(word, place, None)  # the name was already reported as unknown
     subject = f"'{word}' is no known weapon class" if word else "no weapon class is given"
+    if word.casefold() in _KINDS_OF_CLASS:
+        subject = f"the file says only '{word}', from which the class cannot be told"
     notice = Notice(
         "type",
         f"{subject}; taken for one of the {place.value}, without a range row",

@@ -51,6 +51,8 @@ def _converted(items: Iterable[Sourced], door: _Door) -> Iterator[Record]:
     log = door.log
     travellers, spells = Travellers(SYSTEM, log), PassedOver(log)
     for sourced in items:
+        for problem in sourced.withheld:
+            log.add(problem)
         if sourced.aside or travellers.turned_away(sourced):
             continue
         if isinstance(sourced.item, Spell):

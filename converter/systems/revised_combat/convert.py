@@ -8,7 +8,7 @@ from converter.problems import ProblemLog
 from converter.source.shadowrun import ArmourPiece, Character, Cyberware, Metatype, Spell, Weapon
 from converter.source.sourced import Sourced
 from converter.source.traveller import Traveller, TravellerWeapon
-from converter.systems.other_games import PassedOver
+from converter.systems.other_games import PassedOver, tell_of_unread_armour
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
 from converter.systems.revised_combat.records import RevisedCombatRecords
 from converter.systems.revised_combat.travellers import convert_traveller, convert_weapon, doubts_about
@@ -63,6 +63,7 @@ def convert(
             log.counts.passed_over["race"] += 1
         else:
             passed_over.add(_KINDS[type(item)], one.place)
+            tell_of_unread_armour(one, log)
     passed_over.report(SYSTEM, "use --system faster-combat")
     return RevisedCombatRecords(tuple(travellers), tuple(weapons))
 

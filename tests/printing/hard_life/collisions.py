@@ -49,6 +49,8 @@ def _on_page(page: pdfium.PdfPage) -> Iterator[str]:
 
 
 def _over(one: Glyph, other: Glyph) -> bool:
+    if one[0] - other[0] == 1 and (one[2], one[4]) == (other[2], other[4]):
+        return False  # the halves of a ligature, as in `Left`
     across = min(one[3], other[3]) - max(one[1], other[1])
     upright = min(one[4], other[4]) - max(one[2], other[2])
     return across > _TOUCH and upright > _TOUCH

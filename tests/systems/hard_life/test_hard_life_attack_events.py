@@ -218,10 +218,16 @@ def test_table_4_raises_the_dodge(settle: Settle, fields: dict[str, Any], needed
     assert below["outcome"] == "wounded"
 
 
-def test_an_attack_without_a_success_misses(settle: Settle) -> None:
-    """Nobody needs to dodge an attack that had no success."""
-    outcome = settle("attack", power=9, level="M", attack_successes=0, dodge_successes=0, target=BARE)
-    assert some(outcome, "outcome", "net_successes", "location") == ["miss", 0, None]
+@pytest.mark.parametrize("rules", [{}, {"tied_dodge": "hits"}])
+@pytest.mark.parametrize(("dodge", "net"), [(0, 0), (1, -1)])
+def test_an_attack_without_a_net_success_is_dodged(
+    settle: Settle, rules: dict[str, object], dodge: int, net: int
+) -> None:
+    """0 - 0 = 0 and 0 - 1 = -1 are dodged; a miss is a shot off the figure."""
+    outcome = settle(
+        "attack", rules=rules, power=9, level="M", attack_successes=0, dodge_successes=dodge, target=BARE
+    )
+    assert some(outcome, "outcome", "net_successes", "location") == ["dodged", net, None]
 
 
 def test_a_shot_off_the_figure_misses(settle: Settle) -> None:

@@ -109,12 +109,48 @@ def test_the_whole_margin_spent_is_a_stalemate(settle: Settle) -> None:
 
 
 @pytest.mark.parametrize(
+    ("attack", "defence", "shift", "word", "net"),
+    [
+        (3, 2, [1, 1], "defender-hits", 1),  # 3 - 2 = 1 against 2: 2 - 1
+        (3, 3, [1], "defender-hits", 1),  # 3 - 1 = 2 against 3: 3 - 2
+        (2, 7, [1, 1], "defender-hits", 7),  # 2 - 2 = 0 against 7
+        (1, 2, [1, 1], "defender-hits", 2),  # no fewer than 0 against 2
+        (1, 0, [1, 1], "stalemate", 0),  # no fewer than 0 against 0
+    ],
+)
+def test_a_shift_too_dear_loses_the_exchange(
+    settle: Settle, attack: int, defence: int, shift: list[int], word: str, net: int
+) -> None:
+    """What the attacker spends on aim is taken off before both sides are compared."""
+    outcome = settle(
+        "melee-attack",
+        rules={"scatter": False},
+        attacker=side(attack),
+        defender=side(defence),
+        aim_shift=shift,
+    )
+    assert (outcome["outcome"], outcome["net_successes"]) == (word, net)
+    assert outcome["location"] == (None if word == "stalemate" else "torso")  # its blow is not shifted
+
+
+def test_the_defender_may_shift_its_own_blow(settle: Settle) -> None:
+    """7 - 2 = 5 against 1: the defender's two hexes up are the head, and net 4."""
+    defender = side(7) | {"aim_shift": 2, "aim": "head"}
+    outcome = settle("melee-attack", rules={"scatter": False}, attacker=side(1), defender=defender)
+    assert (outcome["outcome"], outcome["net_successes"], outcome["location"]) == ("defender-hits", 4, "head")
+
+
+@pytest.mark.parametrize(
     ("fields", "message"),
     [
         (
-            {"aim_shift": [1, 1, 4]},
-            "aim_shift: 3 hexes cost 3 successes, but the side that hits has only 2 more than the other; "
-            "shift by 2 at most",
+            {"aim": "head", "attacker": side(4) | {"aim": "head"}},
+            "aim: given beside attacker.aim; take one of them out",
+        ),
+        (
+            {"defender": side(2) | {"aim_shift": 2}},
+            "defender.aim_shift: 2 hexes bought, but no aim says where to; give them as directions "
+            "(1 up, then clockwise), such as [1, 1], or name an aim",
         ),
         (
             {"aim_shift": 2},
@@ -133,9 +169,9 @@ def test_the_whole_margin_spent_is_a_stalemate(settle: Settle) -> None:
     ],
 )
 def test_a_shift_that_cannot_be_is_refused(settle: Settle, fields: dict[str, Any], message: str) -> None:
-    """Too dear, nowhere, too far, off the figure."""
+    """Said twice, nowhere, too far, off the figure."""
     with pytest.raises(SpecError) as caught:
-        settle("melee-attack", attacker=side(4), defender=side(2), **fields)
+        settle("melee-attack", **{"attacker": side(4), "defender": side(2), **fields})
     assert str(caught.value) == f"melee-attack: {message}"
 
 
@@ -181,9 +217,9 @@ def test_successes_shift_the_dice_of_an_area_attack(settle: Settle) -> None:
     assert (outcome["damage_dice_count"], outcome["net_successes"]) == (8, 2)
 
 
-@pytest.mark.parametrize(("attack", "dodge", "word"), [(2, 2, "dodged"), (0, 0, "miss")])
-def test_an_area_attack_may_be_avoided(settle: Settle, attack: int, dodge: int, word: str) -> None:
-    """As many dodge successes avoid it, and none at all miss."""
+@pytest.mark.parametrize(("attack", "dodge"), [(2, 2), (0, 0), (0, 1)])
+def test_an_area_attack_may_be_avoided(settle: Settle, attack: int, dodge: int) -> None:
+    """As many dodge successes avoid it, and so does an attack without any."""
     outcome = settle(
         "area-attack",
         power=10,
@@ -194,7 +230,7 @@ def test_an_area_attack_may_be_avoided(settle: Settle, attack: int, dodge: int, 
         attack_successes=attack,
         dodge_successes=dodge,
     )
-    assert (outcome["outcome"], outcome["wound"], outcome["locations"]) == (word, None, [])
+    assert (outcome["outcome"], outcome["wound"], outcome["locations"]) == ("dodged", None, [])
 
 
 def test_a_damaging_manipulation_halves_impact_armour(settle: Settle) -> None:

@@ -82,20 +82,27 @@ def test_ware_elsewhere_is_not_struck(settle: Settle) -> None:
     assert everywhere["events"][0]["struck"] == "Wired Reflexes"
 
 
-def test_only_the_head_has_mental_attributes(settle: Settle) -> None:
-    """Over many seeds a torso wound strikes physical attributes alone, a head wound all six."""
+@pytest.mark.parametrize(("location", "fourth"), [("torso", "Body"), ("head", "Charisma")])
+def test_attributes_are_struck_in_order(settle: Settle, location: str, fourth: str) -> None:
+    """Each takes one before the first takes another; the mental ones follow in the head alone."""
+    outcome = settle("stress", level="D", die=6, location=location, system_dice=[5, 6, 5, 6])
+    struck = [event["struck"] for event in outcome["events"]]
+    assert struck == ["Body", "Quickness", "Strength", fourth]  # 6 - 2 = 4 events
 
-    def struck(location: str) -> set[str]:
-        return {
-            settle("stress", seed=seed, level="S", die=5, location=location, system_dice=[6])["events"][0][
-                "struck"
-            ]
-            for seed in range(80)
-        }
 
-    physical = {"Body", "Quickness", "Strength"}
-    assert struck("torso") == physical
-    assert struck("head") == physical | {"Charisma", "Intelligence", "Willpower"}
+def test_items_are_struck_in_order(settle: Settle) -> None:
+    """The first item not yet struck there takes an event, then again the first, whatever the seed."""
+    ware = [
+        EYES,
+        EYES | {"name": "Datajack", "stress": 0},
+        EYES | {"name": "Cyberarm", "location": "left_arm"},
+    ]
+    dice = {"system_dice": [1, 2, 1], "points_dice": [2, 2, 2], "test_dice": [6] * 6}
+    for seed in range(5):
+        outcome = settle("stress", seed=seed, level="D", die=5, location="head", ware=ware, **dice)
+        struck = [(event["struck"], event["stress"]) for event in outcome["events"]]
+        # 5 - 2 = 3 events of 2 / 2 = 1 point; eyes 1 + 1 = 2, datajack 0 + 1 = 1, eyes 2 + 1 = 3
+        assert struck == [("Cybereyes", 2), ("Datajack", 1), ("Cybereyes", 3)]
 
 
 @pytest.mark.parametrize(

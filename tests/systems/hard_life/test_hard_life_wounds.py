@@ -121,12 +121,12 @@ def test_a_full_torso_or_head_kills(settle: Settle, place: str) -> None:
 
 @pytest.mark.parametrize(
     ("karma", "boxes", "dead", "burnt"),
-    [(0, 16, True, 0), (2, 14, True, 2), (3, 13, False, 3), (9, 13, False, 3)],
+    [(0, 16, True, 0), (2, 16, True, 0), (3, 13, False, 3), (9, 13, False, 3)],
 )
 def test_karma_burnt_at_death_takes_off_what_kills(
     settle: Settle, karma: int, boxes: int, dead: bool, burnt: int
 ) -> None:
-    """Torso 16 with Body 4 is three boxes too many: three points save, fewer do not, more are kept."""
+    """Torso 16 with Body 4 is three boxes too many: three points save, fewer are not burnt, more are kept."""
     outcome = settle("wound", boxes={"torso": 10}, body=4, location="torso", level="S", karma=karma)
     assert (outcome["boxes"]["torso"], outcome["dead"], outcome["karma_burnt"]) == (boxes, dead, burnt)
 
@@ -169,6 +169,28 @@ def test_a_cyberlimb_takes_no_stun_wound(settle: Settle) -> None:
     assert (outcome["boxes"], outcome["stun"]) == (none_filled(), 0)
 
 
+@pytest.mark.parametrize("using", ["torso", "head"])
+def test_torso_and_head_count_whatever_is_used(settle: Settle, using: str) -> None:
+    """3 boxes at the torso are +2; the arm's 6 count only where it is used."""
+    outcome = settle("wound", boxes={"left_arm": 6}, body=4, location="torso", level="M", using=using)
+    assert outcome["target_number_modifier"] == 2
+
+
+@pytest.mark.parametrize(
+    ("level", "stun", "number"),
+    [
+        ("S", 0, None),  # 6 boxes are no Deadly wound
+        ("D", 0, 5),  # 2 + 3 for the arm's 10 boxes
+        ("D", 3, 7),  # 2 + 3 + 2 for 3 boxes of stun
+    ],
+)
+def test_a_limb_at_deadly_needs_willpower(settle: Settle, level: str, stun: int, number: int | None) -> None:
+    """Willpower (2), wound-modified, while the limb still works; null where none needs it."""
+    outcome = settle("wound", boxes={}, stun=stun, body=4, location="left_arm", level=level)
+    assert outcome["willpower_target_number"] == number
+    assert outcome["needs_willpower"] == ([] if number is None else ["left_arm"])
+
+
 @pytest.mark.parametrize(
     ("rules", "fields", "message"),
     [
@@ -183,17 +205,12 @@ def test_a_cyberlimb_takes_no_stun_wound(settle: Settle) -> None:
             "stun: 1 is one track, but house rule stun_by_location = true; expected boxes by "
             'location, {"head": 1}',
         ),
-        (
-            {},
-            {"using": "torso"},
-            "using: torso is no limb; expected an arm or a leg, since torso and head count anyway",
-        ),
     ],
 )
 def test_a_wrong_wound_says_what_is_wrong(
     settle: Settle, rules: dict[str, object], fields: dict[str, Any], message: str
 ) -> None:
-    """Stun in the form the house rules do not have, and using what is no limb."""
+    """Stun in the form the house rules do not have."""
     with pytest.raises(SpecError) as caught:
         settle("wound", rules=rules, boxes={}, body=4, location="torso", level="L", **fields)
     assert str(caught.value) == f"wound: {message}"

@@ -166,6 +166,32 @@ def test_a_called_shot_rolls_determination_and_skill(
     assert outcome["aspect"] == aspect
 
 
+@pytest.mark.parametrize(
+    ("attacker", "succeeds"),
+    [
+        ({"skill": 1}, False),  # 9 + 1 = 10
+        ({"dms": 1}, False),
+        ({"skill": 1, "dms": 1}, True),  # 9 + 1 + 1 = 11
+        ({"dms": {"smoke": -1, "rest": 3}}, True),  # 9 - 1 + 3 = 11
+    ],
+)
+def test_dms_count_for_a_called_shot_whose_hit_is_given(
+    settle: Settle, attacker: dict[str, Any], succeeds: bool
+) -> None:
+    """Difficult is 11; skill and DMs count though the margin to hit is given."""
+    outcome = settle(
+        "attack", **HIT, attacker=attacker, shot="called", aim="high", called_dice=[4, 5], aspect=2, offset=3
+    )
+    assert outcome["aspect"] == (5 if succeeds else 2)
+
+
+def test_dms_count_for_an_aimed_shot_whose_hit_is_given(settle: Settle) -> None:
+    """Formidable is 15: 11 + 3 + 1 is enough, 11 + 3 is not."""
+    aimed = {**HIT, "shot": "aimed", "cell": [4, 3], "aimed_dice": [5, 6]}
+    assert settle("attack", **aimed, attacker={"skill": 3, "dms": 1})["outcome"] == "damage"
+    assert settle("attack", **aimed, attacker={"skill": 3})["outcome"] == "aimed-shot-failed"
+
+
 def test_a_called_shot_is_two_harder_to_hit(settle: Settle) -> None:
     """8 would hit at Routine 7; less 2 it misses."""
     fields: dict[str, Any] = {"weapon": RIFLE, "range": "Close", "target": {"upp": "777777"}}

@@ -143,3 +143,14 @@ def test_wrong_specs_are_told(settle: Settle, event: str, fields: dict[str, Any]
     with pytest.raises(SpecError) as caught:
         settle(event, **spec)
     assert str(caught.value) == f"{event}: {message}"
+
+
+def test_a_weapon_without_penetration_has_none(settle: Settle) -> None:
+    """Null counts as 0, which Armour Value 1 keeps out; another key of a row is refused."""
+    row = {"name": "Gas", "penetration": None, "damage_value": 3, "class": "Handgun"}
+    shot = {"to_hit_margin": 1, "range": "Close", "aspect": 4, "offset": 3}
+    target = {"upp": "777777", "armour": {"chest": 1}}
+    assert settle("attack", **shot, weapon=row, target=target)["outcome"] == "no-damage"
+    with pytest.raises(SpecError) as caught:
+        settle("attack", **shot, weapon=row | {"rounds": 6}, target=target)
+    assert str(caught.value).startswith("attack: weapon.rounds: is no field here")

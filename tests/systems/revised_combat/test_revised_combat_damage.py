@@ -209,16 +209,89 @@ def test_a_record_full_of_lethal_kills(settle: Settle, lethal: int, dead: bool) 
     assert outcome["dead"] is dead
 
 
-@pytest.mark.parametrize(("house", "dead"), [(None, False), ({"death": ["characteristics-zero"]}, True)])
-def test_characteristics_at_zero_kill_only_by_house_rule(
+@pytest.mark.parametrize(
+    ("house", "dead"), [(None, True), ({"death": ["record-full", "vital-ruined"]}, False)]
+)
+def test_characteristics_at_zero_kill_unless_a_house_rule_spares(
     settle: Settle, house: dict[str, Any] | None, dead: bool
 ) -> None:
-    """The rule text has living people at zero, so it takes a house rule to kill them."""
+    """2 points are a pool of 1, which takes Endurance 1 to 0: all three are 0."""
     outcome = settle(
         "damage", house, damage_dice=1, location="chest", dice=[2], target={"upp": "001777", "columns": 7},
         attribute_dice=[1],
     )  # fmt: skip
     assert (outcome["upp_after"], outcome["dead"]) == ("000777", dead)
+
+
+@pytest.mark.parametrize(("upp", "after"), [("002777", "001777"), ("111777", "110777")])
+def test_one_characteristic_above_zero_lives(settle: Settle, upp: str, after: str) -> None:
+    """A pool of 1 leaves somebody with 1 at least in one of the three."""
+    outcome = settle(
+        "damage", damage_dice=1, location="chest", dice=[2], target={"upp": upp, "columns": 7},
+        attribute_dice=[1],
+    )  # fmt: skip
+    assert (outcome["upp_after"], outcome["dead"]) == (after, False)
+
+
+@pytest.mark.parametrize(
+    ("location", "before", "dead"),
+    [
+        ("head", 10, False),  # threshold 7 / 2 = 3; 10 + 1 + 1 = 12 is not above 4 * 3
+        ("head", 11, True),  # 11 + 1 + 1 = 13 is
+        ("chest", 55, False),  # threshold 2 * 7 = 14; 55 + 1 = 56 is not above 4 * 14
+        ("chest", 56, True),
+        ("abdomen", 39, False),  # threshold 3 * 7 / 2 = 10; 39 + 1 = 40 is not above 4 * 10
+        ("abdomen", 40, True),
+        ("left_upper_arm", 90, False),  # a limb is severed, which does not kill
+    ],
+)
+def test_a_vital_location_ruined_kills(settle: Settle, location: str, before: int, dead: bool) -> None:
+    """Head, chest and abdomen beyond four times their threshold are death."""
+    target = {"upp": "777777", "columns": 7, "record": {"locations": {location: before}}}
+    outcome = settle("damage", damage_dice=1, location=location, dice=[1], target=target)
+    assert outcome["dead"] is dead
+
+
+COLUMNS = "columns not given: worked out from the UPP as it is now; give the undamaged person's columns"
+
+
+@pytest.mark.parametrize(
+    ("fields", "warnings"),
+    [
+        ({"record": {"boxes": {"lethal": 3}}}, [COLUMNS]),
+        ({"record": {"locations": {"head": 1}}}, [COLUMNS]),
+        ({"record": {"boxes": {"lethal": 3}}, "columns": 7}, []),
+        ({"record": {"boxes": {"lethal": 0}}}, []),
+        ({}, []),
+    ],
+)
+def test_marks_without_columns_are_warned_of(
+    settle: Settle, fields: dict[str, Any], warnings: list[str]
+) -> None:
+    """4 + 7 + 7 = 18 make 6 columns, but whoever was 777777 has 7."""
+    target = {"upp": "477777", **fields}
+    outcome = settle("damage", damage_dice=1, location="chest", dice=[1], target=target)
+    assert (outcome["columns"], outcome["warnings"]) == (fields.get("columns", 6), warnings)
+
+
+@pytest.mark.parametrize("location", ["Left_Upper_Arm", "left upper-arm", "LEFT UPPER ARM"])
+def test_a_location_may_be_spelt_in_any_case(settle: Settle, location: str) -> None:
+    """Armour, record and hit all mean the same arm: 4 + 1 = 5 points."""
+    target = {"upp": "777777", "columns": 7, "armour": {location: 1}, "record": {"locations": {location: 4}}}
+    outcome = settle("damage", damage_dice=1, location=location, dice=[1], target=target)
+    assert outcome["record"]["locations"] == {"left_upper_arm": 5}
+
+
+def test_a_location_given_twice_is_refused(settle: Settle) -> None:
+    """Two spellings of one location cannot both hold."""
+    with pytest.raises(SpecError) as caught:
+        settle(
+            "damage",
+            damage_dice=1,
+            location="chest",
+            target={"upp": "777777", "armour": {"chest": 1, "Chest": 2}},
+        )
+    assert str(caught.value) == "damage: target.armour: 'chest' is given twice; keep one"
 
 
 def test_no_damage_dice_change_nothing(settle: Settle) -> None:

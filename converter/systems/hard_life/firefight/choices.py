@@ -16,6 +16,9 @@ from converter.systems.hard_life.suppression import Range
 STAND: Final = "stand"
 CLOSE: Final = "close"
 
+NEXT_PHASE: Final = SIMPLE_ACTIONS + 1
+"""The actions of what cannot be done any more in this phase: more than there are."""
+
 _AT_ONCE: Final = 1.0
 _MADE_READY_FIRST: Final = 0.8
 """What an attack is worth for which the weapon must first be drawn or loaded."""
@@ -58,7 +61,7 @@ class Planner:
         """
         return max(
             self._options(me, field),
-            key=lambda one: (round(one.worth, 9), -field.metres(me, one.target), _boxes(one.target)),
+            key=lambda one: (round(one.worth, 9), -field.metres(me, one.target), one.target.boxes),
             default=None,
         )
 
@@ -69,8 +72,7 @@ class Planner:
         """
         if self.tactics[me.combatant.side] != CLOSE or field.in_contact(me):
             return 0
-        nearest = _nearest(me, field)
-        return max(0, field.metres(me, nearest) - self._best_distance(me, nearest))
+        return max(0, field.metres(me, _nearest(me, field)) - self.favourite(me, field)[1])
 
     def way_into_range(self, me: Figure, field: Field) -> int:
         """How far a figure comes that cannot attack from where it is: to the edge of its longest range."""
@@ -82,13 +84,13 @@ class Planner:
 
     def _options(self, me: Figure, field: Field) -> Iterator[Option]:
         in_melee = field.in_contact(me)
+        deeds = [(arm, *_next_deed(me, arm)) for arm in self._arms(me) if not _is_spent(me, arm)]
         for enemy in field.enemies(me):
             metres = field.metres(me, enemy)
-            for arm in self._arms(me):
+            for arm, deed, actions, share in deeds:
                 promise = self._promise(me, arm, enemy, metres, in_melee)
                 if promise is None:
                     continue
-                deed, actions, share = _next_deed(me, arm)
                 if (me.combatant.side, enemy.combatant.index) in self.prey:
                     share *= _PREY
                 worth = promise * share if promise > 0 else promise / share
@@ -101,7 +103,7 @@ class Planner:
                 return None
             return self.outlook.blow(me.combatant, arm, enemy.combatant, enemy.blade())
         at = arm.range_at(metres)
-        if at is None or _is_spent(me, arm) or (me.single_shot_fired and attacks_a_phase(arm) == 1):
+        if at is None:
             return None
         return self.outlook.shot(me.combatant, arm, enemy.combatant, at, in_melee)
 
@@ -112,21 +114,28 @@ class Planner:
             if hands is not None and all(me.tried_limbs.get(hand, True) for hand in hands):
                 yield arm
 
-    def _best_distance(self, me: Figure, enemy: Figure) -> int:
-        """From where its weapons promise most against an enemy: short range of one, or contact."""
-        best, distance = 0.0, CONTACT_METRES
-        for arm in self._arms(me):
-            if arm.is_melee:
-                promise = self.outlook.blow(me.combatant, arm, enemy.combatant, enemy.blade())
-                near = CONTACT_METRES
-            elif _is_spent(me, arm):
-                continue
-            else:
-                promise = self.outlook.shot(me.combatant, arm, enemy.combatant, Range.SHORT, False)
-                near = max(arm.limits[0], arm.nearest)
-            if promise > best:
-                best, distance = promise, near
-        return distance
+    def favourite(self, me: Figure, field: Field) -> tuple[Armament, int]:
+        """The weapon that promises most against the nearest enemy, and from where: short range, or contact.
+
+        A side that stands takes one that reaches it now, if it has any.
+        """
+        if self.tactics[me.combatant.side] != CLOSE:
+            option = self.best(me, field)
+            if option is not None:
+                return option.arm, field.metres(me, option.target)
+        enemy = _nearest(me, field)
+        promises = [(self._promise_near(me, arm, enemy), arm) for arm in self._arms(me)]
+        if not promises:
+            return me.blade(), CONTACT_METRES
+        arm = max(promises, key=lambda pair: pair[0])[1]
+        return arm, CONTACT_METRES if arm.is_melee else max(arm.limits[0], arm.nearest)
+
+    def _promise_near(self, me: Figure, arm: Armament, enemy: Figure) -> float:
+        if arm.is_melee:
+            return self.outlook.blow(me.combatant, arm, enemy.combatant, enemy.blade())
+        if _is_spent(me, arm):
+            return 0.0
+        return self.outlook.shot(me.combatant, arm, enemy.combatant, Range.SHORT, False)
 
 
 def _nearest(me: Figure, field: Field) -> Figure:
@@ -146,9 +155,6 @@ def _next_deed(me: Figure, arm: Armament) -> tuple[Deed, int, float]:
         return Deed.STRIKE, SIMPLE_ACTIONS, _AT_ONCE
     if me.rounds[arm.index] == 0:
         return Deed.RELOAD, 1, _MADE_READY_FIRST
+    if me.single_shot_fired and attacks_a_phase(arm) == 1:
+        return Deed.FIRE, NEXT_PHASE, _AT_ONCE
     return Deed.FIRE, fire_of(arm).actions, _AT_ONCE
-
-
-def _boxes(figure: Figure) -> int:
-    condition = figure.condition
-    return sum(boxes for _, boxes in (*condition.physical.items(), *condition.stun.items()))

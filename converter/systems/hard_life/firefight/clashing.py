@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from converter.play.events import StepOut
+from converter.play.events import StepOut, told
 from converter.systems.hard_life.attack import Shot, settle_flight
 from converter.systems.hard_life.firefight.combatants import Armament
 from converter.systems.hard_life.firefight.field import Field, step_line
 from converter.systems.hard_life.firefight.figures import Figure
-from converter.systems.hard_life.firefight.outlook import melee_target_number
+from converter.systems.hard_life.firefight.outlook import MELEE_TARGET_NUMBER, melee_target_number
 from converter.systems.hard_life.firefight.telling import harm_told, outcome_told
 from converter.systems.hard_life.hands import Roll
 from converter.systems.hard_life.melee import Clash, exchange
 from converter.systems.hard_life.success_tests import LOWEST_TARGET_NUMBER, SuccessTest
+from converter.working import constant, given
 
 
 def strike(field: Field, me: Figure, target: Figure, arm: Armament) -> None:
@@ -20,8 +21,9 @@ def strike(field: Field, me: Figure, target: Figure, arm: Armament) -> None:
     mine = _test(field, me, arm, other, me.attack_dice(arm.training.dice))
     theirs = _answer(field, target, other, arm)
     result = exchange(mine.successes, theirs.successes)
+    tests = _both_steps((me, arm, mine), (target, other, theirs)) if field.telling else ()
     if result.clash is Clash.STALEMATE:
-        _tell(field, me, target, arm, "a stalemate", (mine.step(), theirs.step()))
+        _tell(field, me, target, arm, "a stalemate", tests)
         return
     wins = result.clash is Clash.ATTACKER_HITS
     winner, loser, blade = (me, target, arm) if wins else (target, me, other)
@@ -36,7 +38,7 @@ def strike(field: Field, me: Figure, target: Figure, arm: Armament) -> None:
     if field.telling:
         by = "" if wins else f"{winner.name} hits back ({blade.name}), "
         came_to = by + outcome_told(hits, "off the figure") + harm_told(loser, before, hits)
-        _tell(field, me, target, arm, came_to, (mine.step(), theirs.step(), *attack.steps()))
+        _tell(field, me, target, arm, came_to, (*tests, *attack.steps()))
 
 
 def _test(field: Field, who: Figure, arm: Armament, other: Armament, pool: int) -> SuccessTest:
@@ -50,6 +52,25 @@ def _answer(field: Field, who: Figure, arm: Armament, other: Armament) -> Succes
     if who.hands_for(arm) is None:
         return SuccessTest(f"{who.name}, no arm to strike with", LOWEST_TARGET_NUMBER, ())
     return _test(field, who, arm, other, who.defence_dice(arm.training.dice))
+
+
+_Side = tuple[Figure, Armament, SuccessTest]
+
+
+def _both_steps(mine: _Side, theirs: _Side) -> tuple[StepOut, ...]:
+    """Each side's target number and test."""
+    lines = []
+    for (who, arm, test), (_, other, _) in ((mine, theirs), (theirs, mine)):
+        needed = constant(MELEE_TARGET_NUMBER)
+        for label, more in (
+            ("Reach", other.reach - arm.reach),
+            (f"defaulting to {arm.training.name}", arm.training.modifier),
+            ("wounds", who.hindrance_with(arm)),
+        ):
+            needed = needed + given(label, more) if more else needed
+        step = needed.at_least(LOWEST_TARGET_NUMBER).named(f"{who.name}'s target number").step()
+        lines += [told(step.label, step.working, int(step.value)), test.step()]
+    return tuple(lines)
 
 
 def _tell(

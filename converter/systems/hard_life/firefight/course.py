@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from converter.play.fights import Ending, Fate, Fight, Goal, GoalKind
 from converter.systems.hard_life.firefight.choices import Deed, Option, Planner
 from converter.systems.hard_life.firefight.clashing import strike
-from converter.systems.hard_life.firefight.field import Field
+from converter.systems.hard_life.firefight.field import Field, step_line
 from converter.systems.hard_life.firefight.figures import (
     SIMPLE_ACTIONS,
     STUN,
@@ -22,7 +22,6 @@ from converter.systems.hard_life.hands import Roll
 from converter.systems.hard_life.levels import FULL_MONITOR
 from converter.systems.hard_life.locations import LEGS, Location
 from converter.systems.hard_life.success_tests import LOWEST_TARGET_NUMBER, SuccessTest
-from converter.systems.hard_life.firefight.field import step_line
 
 COUNTED = (*(place.label for place in Location), STUN)
 """What is counted of each fighter: wounds by location, and those of the stun track."""
@@ -89,16 +88,15 @@ class Course:
     # ---- Turns and phases ----------------------------------------------------------------------------------
 
     def _opening(self) -> None:
-        """Everybody has the weapon in hand that it would fire first from where it stands."""
+        """Everybody has the weapon in hand that it likes best."""
         for figure in self.field.figures:
             if figure.combatant.left_out:
                 left = ", ".join(figure.combatant.left_out)
                 self.field.tell(f"{figure.name} does not use: {left}")
-            option = self.planner.best(figure, self.field)
-            if option is not None and not option.arm.always_ready:
-                figure.in_hand = option.arm.index
-            held = figure.combatant.arms[figure.in_hand].name if figure.in_hand is not None else "nothing"
-            self.field.tell(f"{figure.name} has {held} in hand")
+            arm, _ = self.planner.favourite(figure, self.field)
+            if not arm.always_ready:
+                figure.in_hand = arm.index
+                self.field.tell(f"{figure.name} has {arm.name} in hand")
 
     def _turn(self) -> None:
         """Initiative, phases while anybody's is left, bleeding."""

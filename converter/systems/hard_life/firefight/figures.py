@@ -67,7 +67,8 @@ class Figure:
 
     `in_hand` is the place of the weapon held, None for empty hands. `rounds` and `spares` stand beside the
     arms: what is loaded, and how many times more it can be (None: does not run out). `clip_out` is the
-    weapon whose magazine is out. `turns_bleeding` counts since the first Deadly wound, None before.
+    weapon whose magazine is out. `turns_bleeding` counts since the first Deadly wound, None before. `boxes`
+    are all that are filled.
     """
 
     combatant: Combatant
@@ -92,6 +93,8 @@ class Figure:
     fell_in_turn: int | None = None
     turns_bleeding: int | None = None
     wounds: dict[str, int] = field(default_factory=dict)
+    boxes: int = 0
+    arms_hurt: bool = False
 
     @staticmethod
     def fresh(combatant: Combatant) -> Figure:
@@ -138,6 +141,8 @@ class Figure:
         """The arms that use a weapon, the better one where one is enough; None where they cannot."""
         if not arm.hands:
             return ()
+        if not self.arms_hurt:
+            return RIGHT_FIRST[: arm.hands]
         whole = [limb for limb in RIGHT_FIRST if not self.limb_is_out(limb)]
         if len(whole) < arm.hands:
             return None
@@ -198,6 +203,9 @@ class Figure:
     def suffer(self, condition: Condition, turn: int, wound: str | None) -> None:
         """Take a new condition; `wound` is what is counted, None where nothing is."""
         self.condition = condition
+        tracks = (condition.physical, condition.stun)
+        self.boxes = sum(boxes for track in tracks for _, boxes in track.items())
+        self.arms_hurt = any(track[arm] for track in tracks for arm in ARMS)
         if wound is not None:
             self.wounds[wound] = self.wounds.get(wound, 0) + 1
         self.state = max(self.state, self.state_now(), key=list(State).index)

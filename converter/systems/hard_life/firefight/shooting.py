@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from converter.play.events import StepOut, told
-from converter.systems.hard_life.attack import Attack, Shot, Verdict, settle_attack
+from converter.systems.hard_life.attack import Attack, Shot, settle_attack
 from converter.systems.hard_life.autofire import Burst, burst_code, burst_code_step, fire, fly, groups_of
 from converter.systems.hard_life.dodge import dodge_target_number
 from converter.systems.hard_life.firefight.combatants import Armament
@@ -104,14 +104,16 @@ def _single(field: Field, burst: Burst, dice: tuple[int, ...], arm: Armament, ta
     hits = (result.hit,) if result.hit else ()
     if not field.telling:
         return Shooting(hits, "", ())
-    steps = (test.step(), *(avoided.steps if avoided else ()), *(result.steps() if successes else ()))
-    return Shooting(hits, _why_none(result), steps)
+    recoil = test.target_number - burst.target_number
+    kicks = (told("Recoil", f"target number {burst.target_number}, +{recoil}", test.target_number),)
+    steps = (*(kicks if recoil else ()), test.step(), *(avoided.steps if avoided else ()))
+    return Shooting(hits, _why_none(result, successes), (*steps, *(result.steps() if successes else ())))
 
 
-def _why_none(result: Attack) -> str:
-    if result.verdict is Verdict.DODGED:
-        return "dodged"
-    return "off the figure" if result.landing is not None else "a miss"
+def _why_none(result: Attack, successes: int) -> str:
+    if not successes:
+        return "a miss"
+    return "dodged" if result.landing is None else "off the figure"
 
 
 def _burst(field: Field, burst: Burst, dice: tuple[int, ...], arm: Armament, target: Figure) -> Shooting:
@@ -137,7 +139,8 @@ def _burst(field: Field, burst: Burst, dice: tuple[int, ...], arm: Armament, tar
     if not field.telling:
         return Shooting(tuple(hits), "", ())
     flights = [step for bullet in bullets for step in bullet.landing.steps()]
-    tests = (*(avoided.steps if avoided else ()), *rounds.steps())
+    skipped = 0 if rounds.dodged else 1  # the dice left, where all of them are
+    tests = (*(avoided.steps if avoided else ()), *rounds.steps()[skipped:])
     why = "off the figure" if bullets else "dodged" if avoided else "a miss"
     return Shooting(tuple(hits), why, (*tests, *flights, *steps))
 

@@ -103,6 +103,7 @@ def test_what_a_blast_does(settled: Settled, fields: dict[str, Any], expected: t
     [
         ({"drawn": ["7"]}, "drawn: 2 drawn cards needed, 1 given; draw 1 card more"),
         ({"drawn": ["7", "8", "9"]}, "drawn: 2 drawn cards needed, 3 given; take 1 card out"),
+        ({"distance_cm": 900, "drawn": ["7"]}, "drawn: 2 drawn cards needed, 1 given; draw 1 card more"),
         ({"reduction_cm": 0}, "reduction_cm: 0: expected more than 0"),
         ({"distance_cm": -1}, "distance_cm: -1: expected 0 or more"),
     ],
@@ -110,3 +111,15 @@ def test_what_a_blast_does(settled: Settled, fields: dict[str, Any], expected: t
 def test_blasts_that_make_no_sense(refusal: Refusal, change: dict[str, Any], message: str) -> None:
     """A blast needs two cards, a way that takes a point off, and a distance."""
     assert refusal("blast", **{**BLAST, "distance_cm": 7, **change}) == message
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [({"modifiers": ["covr"]}, "modifiers[0]"), ({"played": []}, "played"), ({"drawn": ["2", "3"]}, "drawn")],
+)
+def test_a_grenade_out_of_range_is_checked_all_the_same(
+    refusal: Refusal, change: dict[str, Any], field: str
+) -> None:
+    """What is wrong with the cards and modifiers is said though no throw reaches so far."""
+    fields = {"skill": 4, "weapon_type": "Grenade Launcher", "range_cm": 5000, **change}
+    assert refusal("grenade", **fields).startswith(f"{field}: ")

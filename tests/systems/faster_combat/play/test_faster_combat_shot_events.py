@@ -98,6 +98,48 @@ def test_out_of_range_nothing_is_played(settled: Settled, weapon_type: str, rang
     assert [step["label"] for step in answer["steps"]] == ["Range"]
 
 
+@pytest.mark.parametrize(
+    ("weapon_type", "range_cm"),
+    [("Heavy Pistol", 10), ("heavy pistol", 900), ("Bow", 10), ("Light Crossbow", 9)],
+)
+def test_what_is_shot_is_not_thrown(refusal: Refusal, weapon_type: str, range_cm: int) -> None:
+    """Guns, bows and crossbows take the Firearms Skill."""
+    fields = {"throwing_skill": 4, "weapon_type": weapon_type, "range_cm": range_cm, "strength": 4}
+    message = f"throwing_skill: {weapon_type} is not thrown but shot; give firearms_skill instead"
+    assert refusal("ranged-attack", **fields) == message
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        (
+            {"modifiers": ["smart-link"]},
+            "modifiers[0]: \"smart-link\" is not known; did you mean 'smartlink'? expected laser-sight, "
+            "smartlink, smart-goggles, cover, invisible, attacker-moving or target-moving",
+        ),
+        (
+            {"attack": ["Joker", "5"]},
+            "attack: Joker 5: 1 Joker needs 2 other cards, 1 given; play 1 card more",
+        ),
+        ({"defence": []}, "defence: no card; a play needs 1 card"),
+    ],
+)
+def test_out_of_range_what_is_given_is_checked_all_the_same(
+    refusal: Refusal, fields: dict[str, Any], message: str
+) -> None:
+    """A slip in the modifiers or the cards does not hide behind the distance."""
+    assert refusal("ranged-attack", firearms_skill=4, weapon_type="SMG", range_cm=900, **fields) == message
+
+
+def test_modifiers_are_words_in_any_spelling(settled: Settled, refusal: Refusal) -> None:
+    """Cover and a moving target count alike in any spelling, and each counts once."""
+    plain = settled("ranged-attack", firearms_skill=4, range="long", modifiers=["cover", "target-moving"])
+    loose = settled("ranged-attack", firearms_skill=4, range="Long", modifiers=["Cover", "Target Moving"])
+    assert loose["target_number"] == plain["target_number"]
+    twice = refusal("ranged-attack", firearms_skill=4, range="long", modifiers=["cover", "Cover"])
+    assert twice == "modifiers: cover is given twice; it counts once"
+
+
 def test_the_steps_of_a_shot_can_be_checked(settled: Settled) -> None:
     """Every sum and comparison stands there, with the cards and the sight that did not count."""
     fields = {

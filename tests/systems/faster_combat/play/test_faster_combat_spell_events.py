@@ -70,6 +70,13 @@ def test_an_area_spell_draws_a_card_for_each_target(settled: Settled, is_resiste
     ]
 
 
+def test_a_fixed_number_goes_before_the_targets_resistance(settled: Settled) -> None:
+    """4 + 4 = 8 meets the fixed 8, though the target would resist with 20."""
+    target = {"name": "a", "magic_resistance_value": 20, "drawn": "3"}
+    answer = settled("spell", **resisted(resisted=False, played=["4"], target_number=8, targets=[target]))
+    assert answer["targets"] == [{"name": "a", "outcome": "affected", "target_number": 8, "total": 8}]
+
+
 def test_an_area_spell_may_have_a_fixed_number(settled: Settled) -> None:
     """Detect Enemies goes against 8 for everybody: 4 + 4 meets it."""
     spell = resisted(resisted=False, played=["4"], target_number=8, targets=[{"name": "a", "drawn": "3"}])
@@ -145,10 +152,6 @@ def test_heal_brings_a_willing_target_back(settled: Settled) -> None:
         (
             resisted(targets=[{"name": "a"}]),
             "targets[0].magic_resistance_value: is missing; the spell has no fixed target_number",
-        ),
-        (
-            resisted(target_number=8, targets=[{"name": "a", "magic_resistance_value": 8}]),
-            "targets[0].magic_resistance_value: the spell has a fixed target_number; take one out",
         ),
         (
             resisted(target_number=8, targets=[{"name": "a"}, {"name": "a"}]),

@@ -128,3 +128,12 @@ def test_turns_that_make_no_sense(
 ) -> None:
     """Weapons that cannot be carried so, and words and names nobody knows, are refused."""
     assert refusal("turn", actions=3, weapons=weapons, declared=declared) == message
+
+
+def test_null_and_spelling_are_forgiven(settled: Settled) -> None:
+    """A pistol's under_barrel may be null, its name in any case, and 15.0 rounds are 15: 15 - 1 = 14."""
+    pistol = {"name": "Pistol", "hands": 1, "ready": True, "under_barrel": None, "ready_ammo": 15.0}
+    declared = [{"action": "Attack", "weapon": "pistol"}, "Lie Down"]
+    answer = settled("turn", actions=2.0, weapons=[pistol], declared=declared)
+    assert answer["ammo"] == {"Pistol": 14}
+    assert [one["action"] for one in answer["declared"]] == ["attack", "lie-down"]
