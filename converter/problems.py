@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+
+from converter.notation.text import as_typed
 
 LONGEST_VALUE_SHOWN = 60
 
@@ -19,6 +21,9 @@ MOST_KEPT = 30_000
 FEW_OF_A_KIND = 10
 MOST_KINDS = 1_000
 """Kinds told apart; what is of a further kind goes by its file and severity alone."""
+
+_OWNER = "character"
+"""The field that says whose a weapon or spell is."""
 
 _CHANGING = re.compile(r"'[^']*'|\d+")
 """What differs between two problems of a kind: values in quotation marks, and numbers."""
@@ -87,8 +92,25 @@ class Problem:
 
 def shown(value: object) -> str:
     """A value as a message shows it: on one line, no longer than 60 characters."""
-    text = " ".join(str(value).split())
+    text = " ".join(as_typed(value).split())
     return text if len(text) <= LONGEST_VALUE_SHOWN else text[: LONGEST_VALUE_SHOWN - 1] + "…"
+
+
+_NO_PLURAL = ("armour", "ammunition", "clothing", "ware", "gear", "equipment", "money")
+_OWN_PLURALS = {"focus": "foci", "pipe or device": "pipes or devices"}
+
+
+def _counted(count: int, kind: str) -> str:
+    """A number with a kind in the singular, `2 accessories`; what is plural or has no plural stays."""
+    if count == 1 or kind.endswith(_NO_PLURAL):
+        return f"{count} {kind}"
+    if kind in _OWN_PLURALS:
+        return f"{count} {_OWN_PLURALS[kind]}"
+    if kind.endswith("y") and kind[-2:-1] not in "aeiou":
+        return f"{count} {kind[:-1]}ies"
+    if kind.endswith(("x", "ch", "sh")):
+        return f"{count} {kind}es"
+    return f"{count} {kind}" if kind.endswith("s") else f"{count} {kind}s"
 
 
 @dataclass(slots=True)
@@ -108,7 +130,7 @@ class Counts:
         """The closing line, `read N, converted N, rejected N` and what was passed over by kind."""
         line = f"read {self.read}, converted {self.converted}, rejected {self.rejected}"
         if self.passed_over:
-            kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(self.passed_over.items()))
+            kinds = ", ".join(_counted(count, kind) for kind, count in sorted(self.passed_over.items()))
             line += f" (passed over: {kinds})"
         return line
 
@@ -132,6 +154,8 @@ class ProblemLog:
     A long list may be wrong in every row. Problems are of a kind that have severity, file, sheet, field and,
     values and numbers apart, message in common; `MOST_OF_A_KIND` of a kind are kept, the others counted.
     `told` counts every problem ever reported.
+
+    After `ask_only_for`, problems of items that nobody asked for are counted in `told` and nowhere else.
     """
 
     problems: list[Problem] = field(default_factory=list)
@@ -141,6 +165,15 @@ class ProblemLog:
     has_errors: bool = False
     """Whether any problem is an error."""
     _kinds: dict[_KindKey, _Kind] = field(default_factory=dict)
+    _asked: dict[str, frozenset[str]] = field(default_factory=dict)
+
+    def ask_only_for(self, names: Iterable[str], files: Iterable[str]) -> None:
+        """Leave untold what is wrong with other items of these files than those of the names.
+
+        What belongs to a named item is told, and so is what touches a file as a whole or says whose a row is.
+        """
+        asked = frozenset(name.casefold() for name in names)
+        self._asked.update(dict.fromkeys(files, asked))
 
     def error(
         self,
@@ -173,6 +206,8 @@ class ProblemLog:
     def add(self, problem: Problem) -> None:
         """Report a problem."""
         self.told += 1
+        if self._asked and not self._is_asked_for(problem):
+            return
         self.has_errors = self.has_errors or problem.severity is Severity.ERROR
         kind = self._kind_of(problem)
         if kind.kept < (MOST_OF_A_KIND if len(self.problems) < MOST_KEPT else FEW_OF_A_KIND):
@@ -181,6 +216,13 @@ class ProblemLog:
             self.problems.append(problem)
         else:
             kind.left_out += 1
+
+    def _is_asked_for(self, problem: Problem) -> bool:
+        asked = self._asked.get(problem.location.file)
+        if asked is None or problem.item is None or problem.field == _OWNER:
+            return True
+        item = problem.item.casefold()
+        return item in asked or any(item.startswith(f"{name} · ") for name in asked)
 
     def _kind_of(self, problem: Problem) -> _Kind:
         place = problem.location

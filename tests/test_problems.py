@@ -63,6 +63,58 @@ def test_counts_add_up() -> None:
     assert str(counts) == "read 4, converted 3, rejected 1 (passed over: 12 clothing)"
 
 
+@pytest.mark.parametrize(
+    ("kind", "two"),
+    [
+        ("skipped file", "skipped files"),
+        ("accessory", "accessories"),
+        ("focus", "foci"),
+        ("key", "keys"),
+        ("box", "boxes"),
+        ("powers", "powers"),
+        ("cyberware", "cyberware"),
+        ("armour", "armour"),
+        ("pipe or device", "pipes or devices"),
+    ],
+)
+def test_counts_speak_of_several_in_the_plural(kind: str, two: str) -> None:
+    """One stays in the singular, and the key of the count does too."""
+    counts = Counts()
+    counts.passed_over[kind] += 1
+    assert str(counts).endswith(f"(passed over: 1 {kind})")
+    counts.passed_over[kind] += 1
+    assert str(counts).endswith(f"(passed over: 2 {two})")
+    assert list(counts.passed_over) == [kind]
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(100.0, "100"), (-1.0, "-1"), (5.5, "5.5"), (True, "true"), (False, "false"), (None, "None"), ("a\nb", "a b")],
+)
+def test_values_are_shown_as_typed(value: object, text: str) -> None:
+    """Whole numbers have no point, truth values no capital."""
+    assert shown(value) == text
+
+
+def test_only_what_was_asked_for_is_told() -> None:
+    """Of a file in question other items are left untold; the file itself, owners and other files are not."""
+    log = ProblemLog()
+    log.ask_only_for(["Anna"], ["p.csv"])
+    asked, other = Location("p.csv", cell="A2"), Location("other.csv")
+    log.error(asked, "left out", item="Bert")
+    log.error(asked, "left out", item="Anna Lee", field="body")
+    log.error(asked, "left out", item="Bert · Anna")
+    assert not log.has_errors
+    log.warning(asked, "of the file")
+    log.error(asked, "her own", item="ANNA")
+    log.error(asked, "her knife", item="Anna · Knife")
+    log.error(asked, "whose", item="Knife", field="character")
+    log.error(other, "of another file", item="Bert")
+    kept = ["of the file", "her own", "her knife", "whose", "of another file"]
+    assert [problem.message for problem in log.problems] == kept
+    assert log.told == 8
+
+
 def test_a_long_value_is_shortened() -> None:
     """Sixty characters at most, ending in an ellipsis."""
     assert len(shown("x" * 1000)) == 60

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from converter.cli.grouping import UsageError, grouped
+from converter.cli.odds_hit_location import hit_location
+from converter.cli.odds_wound import wound
 from converter.cli.options import Files, Reading, Rules
 from converter.cli.run import Run
 
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
 odds = typer.Typer(
     name="odds",
     help=(
-        "Exact chances as fractions and per cent, counted card by card; nothing is sampled."
+        "Exact chances as fractions and per cent, counted card by card or die by die; nothing is sampled."
         "\n\nExample: sheetrunner odds attack --firearms 6 --range medium --modifiers target-moving"
     ),
     no_args_is_help=True,
@@ -132,6 +134,10 @@ def party(
     else:
         print_tables([party_table(rows)])
     run.close()
+
+
+odds.command("hit-location")(hit_location)
+odds.command("wound")(wound)
 
 
 def _house_rules(rules: object) -> HouseRules:

@@ -68,6 +68,8 @@ class Run:
         options = ReadOptions(edition=edition, from_format=self.reading.from_format)
         try:
             self.inputs = gather_inputs(self.files, self.log)
+            if self.reading.name:
+                self.log.ask_only_for(self.reading.name, [source.name for source in self.inputs])
             found = read_sources(self.inputs, options, self.log)
         except ValueError as error:
             raise UsageError(str(error)) from error

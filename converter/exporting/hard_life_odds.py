@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from fractions import Fraction
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -15,11 +14,21 @@ from converter.systems.hard_life.levels import name_of
 from converter.systems.hard_life.locations import Location
 from converter.systems.hard_life.odds import NEVER, Places
 
+LONGEST_IN_A_COLUMN = 4
+"""Fractions with more characters are shown as per cent alone where many stand side by side."""
+
 _WOUNDS = tuple(Level)
 
 
 class _Part(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
+
+
+class MeanRow(_Part):
+    """A number to be expected, exact and as a decimal."""
+
+    fraction: str
+    value: float
 
 
 class PlacesRow(_Part):
@@ -64,7 +73,7 @@ class WoundsRow(_Part):
     off_figure: ChanceRow
     stun_when_stopped: dict[str, ChanceRow] = Field(description="by level: none, light, … deadly")
     locations: dict[str, ChanceRow] = Field(description="the chances that a location is struck")
-    mean_boxes: ChanceRow = Field(
+    mean_boxes: MeanRow = Field(
         description="boxes on the locations struck and the stun track, without the torso's share"
     )
 
@@ -73,7 +82,7 @@ class AttackRow(_Part):
     """What was asked: the weapon's code and how it is fired, the dice of both sides."""
 
     weapon: str
-    code: str
+    code: str = Field(description="the code of one round")
     against: str
     armour_piercing: bool
     rounds: int
@@ -121,19 +130,78 @@ def wounds_row(target: str, odds: AttackOdds) -> WoundsRow:
         off_figure=chance_row(odds.off_figure),
         stun_when_stopped=stun,
         locations={place.value: chance_row(odds.places.get(place, NEVER)) for place in Location},
-        mean_boxes=_boxes_row(odds.mean_boxes),
+        mean_boxes=MeanRow(fraction=str(odds.mean_boxes), value=round(float(odds.mean_boxes), 4)),
         **wounds,
     )
 
 
-def _boxes_row(boxes: Fraction) -> ChanceRow:
-    return chance_row(boxes)
-
-
 def places_table(rows: Iterable[PlacesRow]) -> tuple[Sequence[str], list[Cells]]:
     """Where shots land, for people."""
-    columns = ("Hits", *(place.label.capitalize() for place in Location), "Off the figure")
+    columns = ("Shot", *(place.label.capitalize() for place in Location), "Off the figure")
     return columns, [
-        (row.label, *(shown(getattr(row, place.value)) for place in Location), shown(row.off_figure))
+        (row.label, *(_cell(getattr(row, place.value)) for place in Location), _cell(row.off_figure))
         for row in rows
     ]
+
+
+def _cell(chance: ChanceRow) -> str:
+    """A chance in a narrow column."""
+    if chance.fraction == "0":
+        return "-"
+    short = len(chance.fraction) <= LONGEST_IN_A_COLUMN and "/" in chance.fraction
+    return f"{chance.fraction} = {chance.per_cent:.1f} %" if short else f"{chance.per_cent:.1f} %"
+
+
+def attack_line(attack: AttackRow) -> str:
+    """What was asked, in a line."""
+    named = attack.weapon if attack.weapon == attack.code else f"{attack.weapon}, {attack.code}"
+    pierces = ", armour-piercing" if attack.armour_piercing else ""
+    words = [f"{named} ({attack.against} armour{pierces})"]
+    if attack.rounds > 1:
+        words.append(f"{attack.rounds} rounds")
+    if attack.net_successes is not None:
+        words.append(f"{attack.net_successes} net successes")
+    else:
+        needed = "/".join(map(str, attack.target_numbers))
+        words.append(f"{attack.dice} attack dice against {needed}")
+    if attack.dodge_dice:
+        words.append(f"{attack.dodge_dice} dodge dice against {attack.dodge_target_number}")
+    if attack.location is not None:
+        words.append(f"at the {attack.location.replace('_', ' ')}, no scatter")
+    elif attack.aim is not None:
+        words.append(f"aimed at the {attack.aim.replace('_', ' ')}")
+    return ", ".join(words)
+
+
+def wounds_tables(odds: WoundOdds) -> Iterator[tuple[Sequence[str], list[Cells]]]:
+    """What an attack does, for people: all targets; of a single one also where it is struck, and its stun."""
+    wounds = [name_of(level) for level in _WOUNDS]
+    yield (
+        ("Target", "No wound", "Stopped", *wounds, "Boxes (mean)"),
+        [
+            (
+                row.target,
+                shown(row.no_wound),
+                shown(row.stopped),
+                *(shown(getattr(row, wound.lower())) for wound in wounds),
+                f"{row.mean_boxes.value:.2f}",
+            )
+            for row in odds.targets
+        ],
+    )
+    if len(odds.targets) != 1:
+        return
+    (row,) = odds.targets
+    yield (
+        ("No wound because", "Chance"),
+        [
+            ("missed", shown(row.missed)),
+            ("dodged", shown(row.dodged)),
+            ("off the figure", shown(row.off_figure)),
+        ],
+    )
+    struck: list[Cells] = [(place.label, shown(row.locations[place.value])) for place in Location]
+    yield ("Location struck", "Chance"), struck
+    if row.stopped.per_cent:
+        stun: list[Cells] = [(word, shown(chance)) for word, chance in row.stun_when_stopped.items()]
+        yield ("Stopped, stun", "Chance"), stun

@@ -16,6 +16,15 @@ STANDARD_INPUT = "-"
 SKIPPED = "skipped file"
 """The kind under which files and folders are counted whose names begin with `_` or `.`."""
 
+LINKED = "linked folder"
+"""The kind under which a folder is counted that a link leads to and that was read already."""
+
+BROKEN = "broken link"
+SPECIAL = "pipe or device"
+
+_OPEN_ALREADY = ("/dev/fd/", "/proc/self/fd/", "/dev/stdin")
+"""Where a shell puts what it hands over already open (`<(...)`): that is read like standard input."""
+
 
 @dataclass(frozen=True, slots=True)
 class FolderFile(InputFile):
@@ -26,7 +35,8 @@ def gather_inputs(paths: Sequence[str], log: ProblemLog) -> list[InputFile]:
     """The files behind the paths, in their order; folders are read recursively, in the order of their names.
 
     A path that is not there is an error (`log.unreadable_files` counts it) and the others go on. A file that
-    is named twice is read once, with a warning. Links that lead in circles are followed once.
+    is named twice is read once, with a warning. Links that lead in circles are followed once. A pipe or device
+    that is named as a file is an error: whoever opens a pipe waits until somebody writes into it.
     """
     found: list[InputFile] = []
     seen: set[str] = set()
@@ -51,12 +61,30 @@ def _inputs(path: str, log: ProblemLog) -> Iterator[InputFile]:
             yield from _folder(here, log)
         elif here.is_file():
             yield InputFile(path, here)
-        elif here.exists():  # a pipe can be read once only, so its bytes are kept
+        elif path.startswith(_OPEN_ALREADY) and here.exists():
+            # It can be read once only, so its bytes are kept.
             yield InputFile(path, here, here.read_bytes())
+        elif here.exists():
+            hint = f"hand its content over as standard input: --from FORMAT - < {path}"
+            _unreadable(path, "is a pipe or a device and no file", hint, log)
+        elif here.is_symlink():
+            _dead_link(path, here, log)
         else:
             _missing(path, here, log)
     except (OSError, ValueError) as error:
         _unreadable(path, f"cannot be opened ({getattr(error, 'strerror', None) or error})", "", log)
+
+
+def _dead_link(path: str, here: Path, log: ProblemLog) -> None:
+    try:
+        here.stat()
+    except FileNotFoundError:
+        message = f"is a link that leads nowhere: there is no '{here.readlink()}'"
+    except OSError:
+        message = "is a link that leads round in a circle"
+    else:
+        return
+    _unreadable(path, message, "name the file itself", log)
 
 
 def _missing(path: str, here: Path, log: ProblemLog) -> None:
@@ -84,6 +112,7 @@ def _folder(folder: Path, log: ProblemLog) -> Iterator[InputFile]:
         try:
             status = here.stat()
             if (status.st_dev, status.st_ino) in entered:
+                log.counts.passed_over[LINKED] += 1
                 continue
             entered.add((status.st_dev, status.st_ino))
             entries = sorted(os.scandir(here), key=lambda entry: entry.name)
@@ -96,13 +125,22 @@ def _folder(folder: Path, log: ProblemLog) -> Iterator[InputFile]:
                 log.counts.passed_over[SKIPPED] += 1
             elif _is_folder(entry):
                 folders.append(here / entry.name)
-            elif entry.is_file():
+            elif _is_file(entry):
                 count += 1
                 path = here / entry.name
                 yield FolderFile(str(path), path)
+            else:
+                log.counts.passed_over[BROKEN if entry.is_symlink() else SPECIAL] += 1
         waiting.extend(reversed(folders))
     if count == 0:
         log.warning(Location(str(folder)), "the folder holds no file to read")
+
+
+def _is_file(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_file()
+    except OSError:  # a link that leads round in a circle
+        return False
 
 
 def _is_folder(entry: os.DirEntry[str]) -> bool:

@@ -11,10 +11,15 @@ from converter.problems import Location
 
 @dataclass(frozen=True, slots=True)
 class CellFault:
-    """What stands in a cell that holds no usable value: an error (`#N/A`) or a formula never worked out."""
+    """What stands in a cell that holds no usable value: an error (`#N/A`) or a formula never worked out.
+
+    `message` is a sentence, or goes on from the text (`is a formula ...`); `hint` says what to do about it,
+    where that is not to type the value in.
+    """
 
     text: str
     message: str
+    hint: str = ""
 
 
 CellValue = str | int | float | bool | date | CellFault | None

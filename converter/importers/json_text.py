@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from math import isinf
 
 from converter.importers.base import InputFile, UnreadableFileError
 from converter.importers.encoding import decoded
@@ -26,6 +27,23 @@ _EXPECTED = {
 }
 
 
+class HugeNumber(float):
+    """A number too large for the machine: an infinity that is shown as it was typed."""
+
+    __slots__ = ("_typed",)
+
+    def __new__(cls, typed: str) -> HugeNumber:
+        """The number of this text."""
+        number = super().__new__(cls, "-inf" if typed.startswith("-") else "inf")
+        number._typed = typed
+        return number
+
+    def __str__(self) -> str:
+        return self._typed
+
+    __repr__ = __str__
+
+
 class JsonObject(dict[str, object]):
     """An object with keys that stand in it more than once; the last value of each counts, as JSON has it."""
 
@@ -46,7 +64,7 @@ def parse_json(text: str) -> object:
     if not text.strip():
         raise UnreadableFileError("is empty")
     try:
-        value: object = json.loads(text, object_pairs_hook=_object, parse_int=_whole)
+        value: object = json.loads(text, object_pairs_hook=_object, parse_int=_whole, parse_float=_decimal)
     except json.JSONDecodeError as error:
         message = _EXPECTED.get(error.msg, error.msg[:1].lower() + error.msg[1:])
         raise UnreadableFileError(
@@ -98,7 +116,12 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 def _whole(digits: str) -> int | float:
     # Python refuses integers of thousands of digits; as infinity they are refused with a place.
-    return int(digits) if len(digits) < 1000 else float("inf")
+    return int(digits) if len(digits) < 1000 else HugeNumber(digits)
+
+
+def _decimal(text: str) -> float:
+    number = float(text)
+    return HugeNumber(text) if isinf(number) else number
 
 
 def _is_deeper_than(value: object, most: int) -> bool:

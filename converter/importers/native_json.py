@@ -16,7 +16,7 @@ from converter.importers.json_files import json_value
 from converter.importers.json_text import described_json, doubled_keys, looks_like_json
 from converter.importers.native_rows import NativeFile, raw_rows
 from converter.importers.raw import ItemKind, RawItem, RawValue
-from converter.nearest import did_you_mean
+from converter.nearest import did_you_mean, misspelling_of
 from converter.notation.text import NotationError, shown
 from converter.problems import Location, ProblemLog
 
@@ -86,9 +86,7 @@ def kind_of_row(row: dict[str, object]) -> ItemKind | None:
     folded = {word_of(key): value for key, value in row.items()}
     if isinstance(folded.get("attributes"), dict):
         return ItemKind.CHARACTER
-    if "name" not in folded and any(
-        key in LIST_KEYS and isinstance(one, list) for key, one in folded.items()
-    ):
+    if "name" not in folded and any(isinstance(one, list) and _list_key(key) for key, one in row.items()):
         return None
     return kind_of_headings(list(row))
 
@@ -104,8 +102,8 @@ def _bare_list(rows: list[object], place: Location, log: ProblemLog) -> Iterator
 
 
 def _lists(data: dict[str, object], place: Location, log: ProblemLog) -> Iterator[RawItem]:
-    known = [key for key in data if word_of(key) in LIST_KEYS]
-    if not known and not any(passed_over_kind(key) for key in data):
+    lists = {key: _meant(key, value) for key, value in data.items()}
+    if not any(lists.values()) and not any(passed_over_kind(key) for key in data):
         raise UnreadableFileError(f"holds none of the known lists; {_SHAPE}")
     for key in doubled_keys(data):
         log.warning(
@@ -115,10 +113,19 @@ def _lists(data: dict[str, object], place: Location, log: ProblemLog) -> Iterato
         )
     file = NativeFile(log, _edition(data, place, log))
     for key, rows in data.items():
-        kind = LIST_KEYS.get(word_of(key))
-        if kind is None:
+        meant = lists[key]
+        if meant is None:
             _other_key(key, rows, place, log)
-        elif isinstance(rows, dict):
+            continue
+        kind = LIST_KEYS[meant]
+        if meant != word_of(key):
+            log.warning(
+                place.below(shown(key)),
+                f"the key '{shown(key)}' is not known and is used as '{meant}'",
+                hint=f"write '{meant}', or another key if that is not what is meant",
+                value=shown(key),
+            )
+        if isinstance(rows, dict):
             yield from raw_rows(kind, rows, place.below(shown(key)), file)
         elif isinstance(rows, list):
             for index, row in enumerate(rows):
@@ -126,6 +133,22 @@ def _lists(data: dict[str, object], place: Location, log: ProblemLog) -> Iterato
         elif rows is not None:
             message = f"{described_json(rows)} is not a list of {shown(key)}; expected [ … ]"
             log.error(place.below(shown(key)), message, hint="put the rows into a list", value=shown(rows))
+
+
+def _list_key(key: str) -> str | None:
+    """The known list that a key names or, where it is no other key, is a misspelling of."""
+    word = word_of(key)
+    if word in LIST_KEYS:
+        return word
+    if word in ("edition", *_ABOUT_THE_FILE) or passed_over_kind(key):
+        return None
+    near = misspelling_of(word, LIST_KEYS)
+    return near[0] if len({LIST_KEYS[one] for one in near}) == 1 else None
+
+
+def _meant(key: str, value: object) -> str | None:
+    """The list a key of the file stands for; a misspelt one has to hold a list, or one row."""
+    return _list_key(key) if word_of(key) in LIST_KEYS or isinstance(value, list | dict) else None
 
 
 def _kind_in_list(kind: ItemKind, row: object) -> ItemKind:

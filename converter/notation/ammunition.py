@@ -62,10 +62,11 @@ _PART: Final = re.compile(
 )
 _WORD: Final = re.compile(r"(?:(?P<times>[1-9]) ?x ?)?[(\[]? ?(?P<word>[a-z][a-z -]{0,20}) ?[)\]]?", _FLAGS)
 _SPARE: Final = re.compile(
-    r"[ ,;]*(?P<joined>(?:\b(?:with|and|plus) |\bw/|&) ?)?[(\[]?"
+    r"[ ,;]*(?P<joined>(?:\b(?:with|and|plus) |\bw/|&) ?)?(?P<open>[(\[])?"
     r"(?:\+ ?(?P<plus>[0-9]{1,2}) ?x?"
-    r"|(?P<count>[0-9]{1,2}) ?x? ?(?(joined)|(?=spare|extra|(?:clip|mag|magazine|reload|speed ?loader)s\b))) ?"
-    r"(?:spare |extra )?(?:clip|mag|magazine|reload|belt|drum|speed ?loader)s?[)\]]?",
+    r"|(?P<count>[0-9]{1,2}) ?x? ?"
+    r"(?(joined)|(?=spare|extra|(?:clip|mag|magazine|reload|speed ?loader)s\b))) ?"
+    r"(?:spare |extra )?(?:clip|mag|magazine|reload|belt|drum|speed ?loader)s?(?(open)[)\]]?)",
     _FLAGS,
 )
 _SPARE_START: Final = re.compile(r"[ ,;]*(?:(?:\b(?:with|and|plus) |\bw/|&) ?)?[(\[]?[+0-9]", _FLAGS)

@@ -105,8 +105,8 @@ class _Codes:
 def parse_listed_weapons(text: str) -> tuple[ListedItem, ...]:
     """Read `NAME`, `NAME CODE`, `NAME [AMMO MODES DAMAGE]`, `NAME (CLASS, AMMO, MODES, DAMAGE)`.
 
-    Each may have `xN` behind it or `N x` before it, and spare clips (`with 3 clips`). A bare number at the end belongs to the name
-    (`Remington 750`). Never raises.
+    Each may have `xN` behind it or `N x` before it, and spare clips (`with 3 clips`). A bare number at the
+    end belongs to the name (`Remington 750`). Never raises.
     """
     return tuple(_weapon(item) for item in _items(text))
 

@@ -8,6 +8,8 @@ LONGEST_CODE: Final = 120
 """No shorthand of the books comes near this many characters; longer text is refused unread."""
 
 _SHOWN: Final = 60
+_LARGEST_EXACT: Final = 1e15
+"""Whole floats below this are shown in digits; beyond, some of the digits would be made up."""
 _ZERO_WIDTH: Final = "\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\u00ad"
 _DASHES: Final = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63"
 _SLASHES: Final = "\u00f7\u2044\u2215"
@@ -25,12 +27,21 @@ _TRANSLATION: Final = (
 _BLANK: Final = re.compile(r"-*|none|null|n ?/ ?a|n\. ?a\.?", re.IGNORECASE | re.ASCII)
 
 
-def shown(value: object) -> str:
-    """Return `value` as a message shows it: on one line, control characters escaped, about 60 characters."""
+def as_typed(value: object) -> str:
+    """Return `value` as a person types it: whole numbers without `.0`, `true` and `false`."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, float) and value.is_integer() and abs(value) < _LARGEST_EXACT:
+        return str(int(value))
     try:
-        text = str(value)
+        return str(value)
     except ValueError:  # Python refuses to print integers of more than 4,300 digits
         return "a number of thousands of digits"
+
+
+def shown(value: object) -> str:
+    """Return `value` as a message shows it: as typed, control characters escaped, about 60 characters."""
+    text = as_typed(value)
     if len(text) > _SHOWN:
         text = text[: _SHOWN - 1] + "…"
     return "".join(

@@ -23,6 +23,7 @@ FALLBACKS = '"Source Sans 3", "Source Sans Pro", "Noto Sans", "DejaVu Sans", san
 
 _PACKAGE = "font_source_sans_pro"
 _MM_PER_POINT = 25.4 / 72
+_VARIATION_SELECTORS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
 
 
 class Weight(Enum):
@@ -103,7 +104,8 @@ def width_mm(text: str, size_pt: float, weight: Weight = Weight.REGULAR) -> floa
 def missing_glyphs(text: str) -> str:
     """The letters of a text that the bundled font lacks, each once, in order of appearance.
 
-    They print in another family where the machine has one that holds them, else as empty boxes.
+    Spaces and marks that only choose between forms of a letter need no glyph. The rest prints in another
+    family where the machine has one that holds it.
     """
     known = _metrics(Weight.REGULAR).by_character
     lacking = (
@@ -111,6 +113,7 @@ def missing_glyphs(text: str) -> str:
         for character in text
         if ord(character) not in known
         and unicodedata.category(character) not in ("Cc", "Cf", "Zs", "Zl", "Zp")
+        and not any(ord(character) in marks for marks in _VARIATION_SELECTORS)
     )
     return "".join(dict.fromkeys(lacking))
 

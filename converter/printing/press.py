@@ -13,7 +13,12 @@ from typing import Protocol
 
 from converter.exporting.whole_files import written_whole
 from converter.printing.environment import Templates, open_templates
-from converter.printing.lettering import lettering_notes, letters_of
+from converter.printing.lettering import (
+    lettering_notes,
+    letters_of,
+    lost_letters,
+    with_substitutes,
+)
 from converter.printing.paper import Ink, Paper
 from converter.printing.pdf import PdfWriter, PrintedPart, font_rules
 from converter.printing.pdf_files import Chapter, joined
@@ -125,20 +130,26 @@ def write_pdf(
     out: Path,
     settings: PressSettings,
     progress: Progress | None = None,
+    *,
+    as_spelt: Sequence[object] | None = None,
 ) -> PrintReport:
     """Writes sections as one PDF, whole or not at all; several sections have a bookmark of their own each.
 
+    Letters that nothing on this machine prints are replaced by substitutes, and the notes say so; `as_spelt`
+    are the jobs before that where the caller has done it already.
     `progress` is called with documents done and documents in all. Raises PdfUnavailableError where PDFs
     cannot be made here, FontMissingError without the typeface, TemplateFaultError for a faulty template,
     OutputError where `out` cannot be written.
     """
     jobs = [job for section in sections for job in section.jobs]
-    letters = letters_of(jobs)
-    printer = _Printer(settings, font_rules(settings.bench().templates.letters() | letters))
+    spelt = jobs if as_spelt is None else as_spelt
+    lost = lost_letters(spelt)
+    letters = letters_of(jobs) | settings.bench().templates.letters()
+    printer = _Printer(settings, font_rules(letters), lost)
     printed = tuple(in_order(printer.prepared, jobs, progress=progress, workers=settings.workers))
     with written_whole(out) as unfinished:
         unfinished.write_bytes(joined(_chapters(sections, printed), title))
-    notes = (*lettering_notes(jobs), *_notes(printed))
+    notes = (*lettering_notes(spelt, lost), *_notes(printed))
     return PrintReport(sum(one.part.pages for one in printed), notes)
 
 
@@ -161,6 +172,7 @@ class _Printer:
 
     settings: PressSettings
     fonts: str
+    lost: frozenset[str]
 
     def prepared(self) -> _Press:
         """A press for this process."""
@@ -168,7 +180,7 @@ class _Printer:
         writer = PdfWriter(
             self.fonts, bench.templates.source(BASE_STYLES), bench.paper, bench.templates.folders
         )
-        return _Press(bench, writer)
+        return _Press(bench, writer, self.lost)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,14 +189,16 @@ class _Press:
 
     bench: Bench
     writer: PdfWriter
+    lost: frozenset[str]
     sheets: dict[str, object] = field(default_factory=dict)
 
     def __call__(self, job: Job) -> _Printed:
         """A document in print. Where it runs over its pages, it is drafted again with more to spare."""
         sheets = [self._style_sheet(name) for name in job.styles]
+        printable = with_substitutes(job, self.lost)
         before = ""
         for spare_mm in _SPARE_MM:
-            draft = job.draft(self.bench, spare_mm)
+            draft = printable.draft(self.bench, spare_mm)
             if draft.html == before:
                 continue  # that much made no difference
             part = self.writer.render(draft.html, sheets)

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from converter.nearest import nearest
+from converter.printing.lettering import lost_letters, with_substitutes
 from converter.printing.press import PressSettings, PrintReport, Section, write_pdf
 from converter.printing.web import write_html
 from converter.printing.workers import Progress
@@ -130,11 +131,20 @@ def write_products(
     Raises CannotPrintError, and what `press.write_pdf` and `web.write_html` raise.
     """
     options = options or PrintOptions()
-    made = [product.make(records, options) for product in products if not product.needs_records or records]
-    sections = [section for section in made if section.jobs]
+    sections = _sections(products, records, options)
     if not sections:
         return None
     title = sections[0].title if len(products) == 1 else f"{chosen.title}: everything for the table"
     if out.suffix.lower() == ".html":
         return write_html(title, sections, out, options.settings)
-    return write_pdf(title, sections, out, options.settings, progress)
+    jobs = [job for section in sections for job in section.jobs]
+    lost = lost_letters(jobs)
+    if lost:  # substitutes run wider than letters, so what is fitted while products are made is made anew
+        sections = _sections(products, with_substitutes(records, lost), options)
+    return write_pdf(title, sections, out, options.settings, progress, as_spelt=jobs)
+
+
+def _sections(products: Sequence[Product], records: Any, options: PrintOptions) -> list[Section]:
+    """What the products make, without sections that are empty."""
+    made = [product.make(records, options) for product in products if not product.needs_records or records]
+    return [section for section in made if section.jobs]

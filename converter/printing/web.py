@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from converter.exporting.whole_files import written_whole
 from converter.printing.fonts import FontForm, FontMissingError, font_face_css_with
-from converter.printing.lettering import lettering_notes
+from converter.printing.lettering import screen_notes
 from converter.printing.press import BASE_STYLES, Bench, PressSettings, PrintReport, Section
 
 SHELL_TEMPLATE = "base/web.html"
@@ -46,7 +46,7 @@ def write_html(title: str, sections: Sequence[Section], out: Path, settings: Pre
     html = web_page(title, sections, settings)
     with written_whole(out) as unfinished:
         unfinished.write_text(html, encoding="utf-8")
-    return PrintReport(0, lettering_notes(job for section in sections for job in section.jobs))
+    return PrintReport(0, screen_notes(job for section in sections for job in section.jobs))
 
 
 def web_page(title: str, sections: Sequence[Section], settings: PressSettings) -> str:

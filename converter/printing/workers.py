@@ -6,6 +6,8 @@ import gc
 import multiprocessing
 import os
 import sys
+import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -15,6 +17,8 @@ Item = TypeVar("Item")
 Result = TypeVar("Result")
 Progress = Callable[[int, int], None]
 """Called with how many are done and how many there are."""
+
+_SECONDS_BETWEEN_LOOKS = 0.5
 
 _work: Callable[[Any], Any] | None = None
 
@@ -30,7 +34,7 @@ def in_order(
 
     `prepare` makes the function that does the work; every process calls it once. `workers` is how many
     processes to use, None for one a core. With one, all is done in this process. Errors of the work are
-    raised as they are.
+    raised as they are. When this process is killed, the others end within a second or so.
     """
     count = min(workers or available_cores(), len(items))
     done = 0
@@ -73,7 +77,7 @@ def _forked(
     gc.freeze()
     try:
         context = multiprocessing.get_context("fork")
-        with ProcessPoolExecutor(count, context, _start, (prepare,)) as pool:
+        with ProcessPoolExecutor(count, context, _start, (prepare, os.getpid())) as pool:
             try:
                 yield from pool.map(_call, items)
             except GeneratorExit:
@@ -83,9 +87,17 @@ def _forked(
         gc.unfreeze()
 
 
-def _start(prepare: Callable[[], Callable[[Any], Any]]) -> None:
+def _start(prepare: Callable[[], Callable[[Any], Any]], parent: int) -> None:
     global _work
+    threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
     _work = prepare()
+
+
+def _end_with(parent: int) -> None:
+    """Ends this process when its parent is gone: a killed parent cannot tell it to."""
+    while os.getppid() == parent:
+        time.sleep(_SECONDS_BETWEEN_LOOKS)
+    os._exit(1)
 
 
 def _call(item: Any) -> Any:

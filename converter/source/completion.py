@@ -16,6 +16,7 @@ from converter.source.counted_weapons import counted
 from converter.source.shadowrun import ArmourPiece, Character, Cyberware, Edition, Kind, Spell, Weapon
 
 _Item = TypeVar("_Item", Weapon, Spell, ArmourPiece, Cyberware)
+_Thing = Weapon | Spell | ArmourPiece
 
 _WEAPON_FACTS = ("weapon_class", "blast", "concealability", "reach", "book_page")
 _WEAPON_FIGURES = ("ammunition", "modes", "damage")
@@ -75,7 +76,7 @@ class Completion:
         if found.modes is not None or found.mode_set is None:
             return found
         self._warn(
-            found.name,
+            found,
             f"only the mode set now, {found.mode_set}, is known of '{found.name}', and no table holds the "
             "weapon; it is taken for all its modes",
             "write the modes it has into its notes, such as SA/BF",
@@ -94,7 +95,7 @@ class Completion:
             return found
         if found.class_text:
             self.log.warning(
-                self.place,
+                found.whereabouts.or_else(self.place),
                 f"'{found.class_text}' is no known weapon class; taken for a natural attack, since a critter "
                 "has it",
                 hint="give a class such as Heavy Pistol or Edged if it is a weapon",
@@ -108,7 +109,7 @@ class Completion:
         if weapon.name_only:
             known = self._known_weapon(weapon.name)
             if known is None:
-                self._unknown("weapons", weapon.name, self.catalogue.nearest_weapon(weapon.name))
+                self._unknown("weapons", weapon, self.catalogue.nearest_weapon(weapon.name))
                 return weapon
             return _filled(weapon, known, (*_WEAPON_FACTS, *_WEAPON_FIGURES, "accessories"))
         known = None if lacks_nothing(weapon) else self._known_weapon(weapon.name)
@@ -119,7 +120,7 @@ class Completion:
         ]
         if taken:
             self._warn(
-                weapon.name,
+                weapon,
                 f"'{weapon.name}' has no {' and no '.join(taken)} of its own; taken from the weapon tables",
                 "give it in the source where this weapon differs",
             )
@@ -132,11 +133,11 @@ class Completion:
         known = self.catalogue.spells(spell.name)
         if not known:
             if spell.name_only:
-                self._unknown("spells", spell.name, self.catalogue.nearest_spell(spell.name))
+                self._unknown("spells", spell, self.catalogue.nearest_spell(spell.name))
             return spell
         if spell.name_only and spell.edition is Edition.SR3 and known[0].edition is Edition.SR2:
             self._warn(
-                spell.name,
+                spell,
                 f"'{spell.name}' is an SR3 spell given by name; the tables hold the SR2 figures",
                 "give target, range, damage and drain to have the SR3 ones",
             )
@@ -148,7 +149,7 @@ class Completion:
         """The piece with what a table knows of it; a given rating stands."""
         known = self.catalogue.pieces(piece.name)
         if not known and piece.rating is None:
-            self._unknown("armour", piece.name, self.catalogue.nearest_armour(piece.name))
+            self._unknown("armour", piece, self.catalogue.nearest_armour(piece.name))
         for one in known:
             piece = _filled(piece, one, _ARMOUR_FACTS)
         return piece.model_copy(update={"helmet": True}) if any(one.helmet for one in known) else piece
@@ -172,16 +173,16 @@ class Completion:
             known = _filled(known, other, (*_WEAPON_FACTS, *_WEAPON_FIGURES))
         return known
 
-    def _unknown(self, tables: str, name: str, nearest: str | None) -> None:
+    def _unknown(self, tables: str, one: _Thing, nearest: str | None) -> None:
         self._warn(
-            name,
-            f"'{name}' is given by name alone and stands in no table of {tables}; it prints with blanks",
+            one,
+            f"'{one.name}' is given by name alone and stands in no table of {tables}; it prints with blanks",
             f"did you mean '{nearest}'? Otherwise give its figures" if nearest else "give its figures",
         )
 
-    def _warn(self, name: str, message: str, hint: str) -> None:
-        item = self._item(name)
-        self.log.warning(self.place, message, hint=hint, item=item, field="name", value=name)
+    def _warn(self, one: _Thing, message: str, hint: str) -> None:
+        place = one.whereabouts.or_else(self.place)
+        self.log.warning(place, message, hint=hint, item=self._item(one.name), field="name", value=one.name)
 
     def _item(self, name: str) -> str:
         return f"{self.owner} · {name}" if self.owner else name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from enum import StrEnum
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from converter.notation.ammunition import Ammunition
 from converter.notation.armour import ArmourRating
@@ -18,6 +18,7 @@ from converter.notation.rating import Rating
 from converter.notation.spell_range import SpellRange
 from converter.notation.target import SpellTarget
 from converter.notation.weapon_class import WeaponClass
+from converter.source.whereabouts import NOWHERE, Whereabouts
 
 
 class Edition(StrEnum):
@@ -58,6 +59,12 @@ class _Source(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", arbitrary_types_allowed=True, defer_build=True)
 
 
+class _Belonging(_Source):
+    """Base of what a character has; `whereabouts` is where it stands, which messages about it name."""
+
+    whereabouts: Whereabouts = Field(default=NOWHERE, exclude=True, repr=False)
+
+
 class AttributeRating(_Source):
     """One attribute of a character with its natural and, where given, augmented rating."""
 
@@ -84,7 +91,7 @@ class Skill(_Source):
     concentrations: tuple[str, ...] = ()
 
 
-class ArmourPiece(_Source):
+class ArmourPiece(_Belonging):
     """A piece of armour. `rating` is None where only its name is known and no table holds it.
 
     `covers` names body locations as written; `encumbrance` is the Hard Life Encumbrance Factor.
@@ -102,7 +109,7 @@ class ArmourPiece(_Source):
     book_page: str | None = None
 
 
-class Weapon(_Source):
+class Weapon(_Belonging):
     """A weapon as the source has it; None stands for what the source does not say.
 
     `weapon_class` is None and `class_text` keeps the word where the class is unknown. `quantity` counts
@@ -142,7 +149,7 @@ class SpellType(StrEnum):
     MANA = "M"
 
 
-class Spell(_Source):
+class Spell(_Belonging):
     """A spell as the source has it; None stands for what the source does not say.
 
     `level` is the Damage Level where the spell does damage; `area` None means the source does not say.
@@ -172,7 +179,7 @@ class Spell(_Source):
         return self.drain is None and self.target is None and self.target_text is None and self.range is None
 
 
-class Cyberware(_Source):
+class Cyberware(_Belonging):
     """A piece of cyberware or bioware; only modifiers that the file writes out change attributes."""
 
     name: str

@@ -19,7 +19,8 @@ class Sourced:
     system still looks it over first, so that everything wrong with it is told at once. An item of a list that
     is `aside` was not asked for: others find it by its name, and it is neither converted nor counted.
     `withheld` are the errors of a piece of armour of a list: only a system that converts such lists reports
-    them as errors, for to the others nothing is lost.
+    them as errors, for to the others nothing is lost. `is_no_row` marks what stood where a row was expected
+    and was none (a number, a list): that was reported, and what it lacks beside is of no interest.
     """
 
     item: SourceItem
@@ -27,3 +28,4 @@ class Sourced:
     faulty_fields: tuple[str, ...] = ()
     aside: bool = False
     withheld: tuple[Problem, ...] = ()
+    is_no_row: bool = False

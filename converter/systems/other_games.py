@@ -43,7 +43,7 @@ class PassedOver:
 
 
 def tell_of_unread_armour(sourced: Sourced, log: ProblemLog) -> None:
-    """Warn once of a piece of armour of a list that cannot be read, where such lists are passed over anyway."""
+    """Warn once of a listed piece of armour that cannot be read, where such lists are passed over anyway."""
     if sourced.withheld:
         first = sourced.withheld[0]
         hint = "nothing is lost: this system passes over lists of armour"
@@ -73,7 +73,8 @@ class Travellers:
             return False
         self.log.counts.rejected += 1
         message = f"a traveller cannot become a {self.system} record: no published formula joins them"
-        self.log.error(sourced.place, message, hint="use --system revised-combat", item=item.name)
+        if not sourced.is_no_row:
+            self.log.error(sourced.place, message, hint="use --system revised-combat", item=item.name)
         return True
 
     def report(self) -> None:

@@ -234,3 +234,22 @@ def test_a_result_is_no_source(run: Run) -> None:
     assert (result.exit_code, result.stdout) == (2, "")
     message = "out.csv: is a result of this program; give it the file it was converted from"
     assert result.stderr == f"1 error:\n{message}\nread 0, converted 0, rejected 0\n"
+
+
+@pytest.mark.parametrize("system", ["faster-combat", "hard-life", "revised-combat"])
+def test_what_is_no_row_is_one_error(run: Run, system: str) -> None:
+    """No system says what a number or a list lacks to be a character."""
+    Path("odd.json").write_text('{"characters": [5, null, "x", []], "travellers": [4]}', encoding="utf-8")
+    result = run("check", "odd.json", "--system", system)
+    assert result.exit_code == 1
+    first, *errors, counts = result.stderr.splitlines()
+    assert (first, counts) == ("5 errors:", "read 5, converted 0, rejected 5")
+    assert all(error.endswith("; expected an object") for error in errors)
+
+
+@pytest.mark.parametrize(("name", "status", "said"), [("anna", 0, ""), ("Bert", 1, f"1 error:\n{BAD_BODY}")])
+def test_name_tells_nothing_of_the_others(run: Run, name: str, status: int, said: str) -> None:
+    """With --name the problems of whom nobody asked for neither show nor count."""
+    result = run("check", "party.csv", "--name", name)
+    assert result.exit_code == status
+    assert result.stderr == f"{said}read 1, converted {1 - status}, rejected {status}\n"

@@ -27,8 +27,9 @@ class Reading:
 
     @property
     def errors(self) -> list[str]:
-        """The lines of the errors, in the order they were met."""
-        return [str(one) for one in self.log.problems if one.severity is Severity.ERROR]
+        """The lines of the errors, in the order they were met; those withheld for a system last."""
+        told = [one for one in self.log.problems if one.severity is Severity.ERROR]
+        return [str(one) for one in (*told, *(one for item in self.found for one in item.withheld))]
 
     @property
     def warnings(self) -> list[str]:

@@ -88,6 +88,8 @@ def test_a_belonging_that_cannot_be_read_costs_the_character_nothing_else() -> N
     [
         (["Clip (Ares Predator) x3"], 3, ()),
         ([{"name": "Spare clips", "quantity": 2}], 2, ()),
+        (["3 clips for Ares Predator"], 3, ()),
+        ("2 spare clips", 2, ()),
         ("Magazine for Predator x4; Rope", 4, ("Rope",)),
         (["Clip (Uzi III)"], None, ("Clip (Uzi III)",)),
         (["Paper clip"], None, ("Paper clip",)),
@@ -146,7 +148,7 @@ def test_passed_over_belongings_are_counted() -> None:
 def test_gear_that_is_no_list_is_left_out() -> None:
     """A truth value in place of gear is a warning."""
     assert read_character(gear=True).warnings == [
-        "a.json › characters[0].gear · Steve · gear: TRUE is not a list of gear and was left out"
+        "a.json › characters[0].gear · Steve · gear: true is not a list of gear and was left out"
     ]
 
 

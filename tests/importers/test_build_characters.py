@@ -39,7 +39,10 @@ def test_ratings_are_read_in_every_form(value: object, rating: Rating) -> None:
         (100, "'100'"),
         (4.5, "'4.5'"),
         (10**30, "'1000000000000000000000000000000'"),
-        (True, "'TRUE'"),
+        (True, "'true'"),
+        (100.0, "'100'"),
+        (-1.0, "'-1'"),
+        (1e300, "'1e+300'"),
         ([4], "'a list'"),
     ],
 )

@@ -243,7 +243,7 @@ def test_armour_in_every_writing(armour: object, expected: list[TravellerArmour]
         (-1, " · Eneri · armour: '-1' is not a whole number; expected a whole number 0 to 999"),
         (
             True,
-            " · Eneri · armour: TRUE is not armour; expected a name, an Armour Value, or values by location",
+            " · Eneri · armour: true is not armour; expected a name, an Armour Value, or values by location",
         ),
     ],
 )

@@ -177,6 +177,31 @@ def test_columns_that_have_slid_are_recognised(row: str, message: str) -> None:
     assert list(reading.faulty) == ["Slid"]
 
 
+@pytest.mark.parametrize(
+    ("row", "starts"),
+    [
+        ("Gun,SMG,abc,SA,9Q", ["E2 · Gun · damage: '9Q' is not", "C2 · Gun · ammo: 'abc' is not"]),
+        (
+            "Gun,SMG,9M,SA,9Q",
+            ["C2 · Gun · ammo: the columns of this row seem to have slid", "E2 · Gun · damage: '9Q' is not"],
+        ),
+        (
+            "Gun,SMG,SA,15(z),9Q",
+            [
+                "C2 · Gun · ammo: the columns of this row seem to have slid",
+                "E2 · Gun · damage: '9Q' is not",
+                "D2 · Gun · modes: '15(z)' is not",
+            ],
+        ),
+    ],
+)
+def test_every_bad_code_of_a_row_is_told(row: str, starts: list[str]) -> None:
+    """A code that has slid does not hide another that is plain nonsense."""
+    errors = read_csv(HEADINGS, row).errors
+    assert len(errors) == len(starts)
+    assert all(error.startswith(f"a.csv › {start}") for error, start in zip(errors, starts, strict=True))
+
+
 def test_words_and_zeros_for_damage() -> None:
     """A word stays a word; a 0 is no damage, no modes."""
     assert read_weapon(damage="(Grenade)").weapons[0].damage == DamageWord("grenade")

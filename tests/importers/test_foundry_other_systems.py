@@ -37,6 +37,30 @@ def test_shadowrun2e_attributes_are_after_race() -> None:
     assert records.characters[0].actions.value == 2
 
 
+def test_shadowrun2e_reaction_is_read() -> None:
+    """A stored Reaction 7 counts: (7 + 3 x 2 dice) / 4 = 3.25, rounded down; (5 + 6) / 2 = 5 would give 2."""
+    actor = shadowrun2e_actor()
+    actor["items"] = []
+    actor["system"]["attributes"] |= {"reaction": {"value": 7}, "quickness": {"value": 6}}
+    actor["system"]["initiative"] = {"base": 7, "dice": 2}
+    values = values_of(_one(actor))
+    assert (values["reaction"], values["initiative_dice"]) == (7, 2)
+    assert "recompute_reaction" not in values
+    records, log = run(actor)
+    assert records.characters[0].actions.value == 3
+    assert lines_of(log) == []
+
+
+@pytest.mark.parametrize("stored", [0, 1, None, "", "0"])
+def test_shadowrun2e_reaction_nobody_filled_in_is_worked_out(stored: object) -> None:
+    """0, blank and the system's default of 1 are no Reaction."""
+    actor = shadowrun2e_actor()
+    actor["system"]["attributes"]["reaction"] = {"value": stored}
+    values = values_of(_one(actor))
+    assert values["recompute_reaction"] is True
+    assert "reaction" not in values
+
+
 def test_shadowrun2e_skills() -> None:
     """An item that stands for one concentration gives that; one with a base rating gives the general one."""
     item = _one(shadowrun2e_actor())

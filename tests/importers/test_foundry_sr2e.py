@@ -225,6 +225,55 @@ def test_weapons(changes: dict[str, Any], name: str, expected: object) -> None:
     assert values_of(item).get(name) == expected
 
 
+@pytest.mark.parametrize(
+    ("name", "changes", "kind", "damage"),
+    [
+        # Power less Strength Minimum: 4 - 4 = 0, 6 - 4 = 2, 3 - 5 = -2
+        ("Yew Stave", {"damageCode": "4M", "strengthMinimum": 4}, WeaponClass.BOW, "(STR Min)M"),
+        ("Yew Stave", {"damageCode": "6M", "strengthMinimum": 4}, WeaponClass.BOW, "(STR Min+2)M"),
+        ("Yew Stave", {"damageCode": "3M", "strengthMinimum": 5}, WeaponClass.BOW, "(STR Min-2)M"),
+        ("Yew Stave", {"damageCode": "4M"}, WeaponClass.BOW, "4M"),
+        ("Yew Stave", {"damageCode": "odd", "strengthMinimum": 4}, WeaponClass.BOW, "odd"),
+        ("Hunting Crossbow", {"damageCode": "6M", "strengthMinimum": 4}, WeaponClass.CROSSBOW, "6M"),
+        ("Stinger", {"damageCode": "6L", "ammo": {"max": 0, "type": "bolt"}}, WeaponClass.CROSSBOW, "6L"),
+    ],
+)
+def test_projectile_weapons_of_one_s_own(
+    name: str, changes: dict[str, Any], kind: WeaponClass, damage: str
+) -> None:
+    """A bow's stored Power is its Strength Minimum and more; a crossbow's is its own."""
+    item, _ = _one(sr2e_weapon(name, of="sr2e", **({"weaponType": "projectile"} | changes)))
+    assert (values_of(item)["type"], values_of(item)["damage"]) == (kind, damage)
+
+
+def test_bows_and_crossbows_convert() -> None:
+    """(STR Min)M is 0 + 3 - 3 = 0 on Melee Combat Damage; 6M is 6 + 3 = 9, of a Medium Crossbow."""
+    plain: dict[str, Any] = {"weaponType": "projectile", "ammo": {"max": 0}, "firingModes": {}, "of": "sr2e"}
+    bow = sr2e_weapon("Yew Stave", "4M", strengthMinimum=4, **plain)
+    records, log = run([bow, sr2e_weapon("Hunting Crossbow", "6M", **plain)])
+    found = [(one.type, str(one.damage), one.adds_melee_damage, str(one.ammo)) for one in records.weapons]
+    assert found == [("Bow", "0", True, "1"), ("Medium Crossbow", "9", False, "1")]
+    assert lines_of(log) == []
+
+
+@pytest.mark.parametrize("word", ["firearm", "heavy"])
+def test_a_weapon_whose_class_nothing_tells(word: str) -> None:
+    """The words that the system sorts weapons by are known, and each stands for several classes."""
+    _, log = run(sr2e_weapon("Corvid 9", of="sr2e", weaponType=word, ranges={}))
+    assert lines_of(log)[0] == (
+        f"file 1 · Corvid 9 · type: the file says only '{word}', from which the class cannot be told; "
+        "taken for one of the firearms, without a range row; "
+        "give a class such as Heavy Pistol, SMG, Edged or Grenade"
+    )
+
+
+def test_a_heavy_weapon_is_told_by_its_name() -> None:
+    """A name that is itself a class tells it."""
+    item, log = _one(sr2e_weapon("Assault Cannon", of="sr2e", weaponType="heavy", ranges={}))
+    assert values_of(item).get("type") in (None, WeaponClass.ASSAULT_CANNON)
+    assert lines_of(log) == []
+
+
 def test_a_weapon_of_the_tables_leaves_its_class_to_the_look_up() -> None:
     """Ares Predator needs no guess."""
     item, log = _one(sr2e_weapon("Ares Predator", of="sr2e"))

@@ -132,6 +132,24 @@ def test_rows_of_another_type_are_errors_and_counted(key: str, row: object, mess
     assert reading.errors == [f"a.json › {key}[0] · {key}[0] · name: {message}"]
 
 
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("9" * 3000, "9" * 59 + "…"),
+        ("-" + "9" * 3000, "-" + "9" * 58 + "…"),
+        ("1e400", "1e400"),
+        ("-2.5e999", "-2.5e999"),
+        ("100.0", "100"),
+        ("false", "false"),
+    ],
+)
+def test_numbers_are_told_as_they_were_typed(typed: str, shown: str) -> None:
+    """A number too large for the machine is shown in its own digits, whole numbers without a point."""
+    reading = read_json_text(f'{{"characters": [{{"name": "A", "body": {typed}}}]}}')
+    assert [problem.value for problem in reading.log.problems] == [shown]
+    assert reading.errors[0].startswith(f"a.json › characters[0].body · A · body: '{shown}' is not a rating; ")
+
+
 def test_a_list_of_another_type_is_an_error() -> None:
     """A number in place of a list is told."""
     assert read_data({"weapons": 5, "spells": []}).errors == [
@@ -140,12 +158,45 @@ def test_a_list_of_another_type_is_an_error() -> None:
 
 
 def test_an_unknown_list_is_told_with_its_nearest_match() -> None:
-    """A misspelt list is named, a list of vehicles counted."""
-    reading = read_data({"weapns": [{"name": "Gun"}], "spells": [], "vehicles": [{}, {}]})
+    """A key too far from any list is named, a list of vehicles counted."""
+    reading = read_data({"weap": [{"name": "Gun"}], "spells": [], "vehicles": [{}, {}]})
     assert reading.warnings == [
-        "a.json › weapns: the key 'weapns' is not known and is left out; did you mean 'weapons'?"
+        "a.json › weap: the key 'weap' is not known and is left out; did you mean 'weapons'?"
     ]
     assert reading.log.counts.passed_over == {"vehicle": 2}
+
+
+@pytest.mark.parametrize("others", [{}, {"characters": [], "spells": []}], ids=["alone", "beside others"])
+@pytest.mark.parametrize(
+    ("key", "meant", "row"),
+    [
+        ("charcters", "characters", STEVE),
+        ("Character", "characters", STEVE),
+        ("weapns", "weapons", {"name": "Gun", "damage": "9M"}),
+        ("Armuor", "armour", {"name": "Coat", "rating": "4/2"}),
+        ("travlers", "travellers", {"name": "Jamison", "upp": "779C99"}),
+    ],
+)
+def test_a_misspelt_list_is_used_with_a_warning(
+    key: str, meant: str, row: dict[str, object], others: dict[str, object]
+) -> None:
+    """A key one or two letters off a list's is that list, alone in the file or not."""
+    reading = read_data({**others, key: [row]})
+    assert [sourced.item.name for sourced in reading.found] == [row["name"]]
+    assert reading.warnings == [
+        f"a.json › {key}: the key '{key}' is not known and is used as '{meant}'; "
+        f"write '{meant}', or another key if that is not what is meant"
+    ]
+
+
+def test_a_word_about_the_file_is_no_misspelt_list() -> None:
+    """Text under a key near a list's is left out, as is a list that is known and passed over."""
+    reading = read_data({"weapon": "many", "contact": [{}], "spells": []})
+    assert reading.found == []
+    assert reading.warnings == [
+        "a.json › weapon: the key 'weapon' is not known and is left out; did you mean 'weapons'?"
+    ]
+    assert reading.log.counts.passed_over == {"contact": 1}
 
 
 def test_a_bad_edition_of_the_file_is_one_error() -> None:

@@ -67,7 +67,62 @@ def test_links_in_circles_are_followed_once(tmp_path: Path) -> None:
     (tmp_path / "b.csv").write_text(GUN)
     (tmp_path / "loop").symlink_to(tmp_path, target_is_directory=True)
     (tmp_path / "dead").symlink_to(tmp_path / "nowhere")
-    assert [one.name for one in gather_inputs([str(tmp_path)], ProblemLog())] == [str(tmp_path / "b.csv")]
+    (tmp_path / "turn").symlink_to("turn")
+    log = ProblemLog()
+    assert [one.name for one in gather_inputs([str(tmp_path)], log)] == [str(tmp_path / "b.csv")]
+    assert log.counts.passed_over == {"linked folder": 1, "broken link": 2}
+    assert str(log.counts).endswith("(passed over: 2 broken links, 1 linked folder)")
+
+
+def test_a_linked_folder_elsewhere_is_read(tmp_path: Path) -> None:
+    """A link to a folder that was not met before is followed."""
+    (tmp_path / "there").mkdir()
+    (tmp_path / "there" / "b.csv").write_text(GUN)
+    (tmp_path / "here").mkdir()
+    (tmp_path / "here" / "link").symlink_to("../there", target_is_directory=True)
+    log = ProblemLog()
+    found = gather_inputs([str(tmp_path / "here")], log)
+    assert [one.name for one in found] == [str(tmp_path / "here" / "link" / "b.csv")]
+    assert log.counts.passed_over == {}
+
+
+def test_links_that_lead_to_no_file_are_called_so(tmp_path: Path) -> None:
+    """A link to itself and one to nothing are told from a name that is not there."""
+    (tmp_path / "turn").symlink_to("turn")
+    (tmp_path / "dead").symlink_to("nowhere")
+    reading = read_paths(tmp_path / "turn", tmp_path / "dead")
+    assert reading.errors == [
+        f"{tmp_path / 'turn'}: is a link that leads round in a circle; name the file itself",
+        f"{tmp_path / 'dead'}: is a link that leads nowhere: there is no 'nowhere'; name the file itself",
+    ]
+    assert reading.log.unreadable_files == 2
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no named pipes")
+def test_pipes_and_devices_are_refused_unopened(tmp_path: Path) -> None:
+    """Nobody writes into the pipe, so that opening it would wait for ever."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    assert read_paths(pipe, os.devnull).errors == [
+        f"{path}: is a pipe or a device and no file; "
+        f"hand its content over as standard input: --from FORMAT - < {path}"
+        for path in (pipe, os.devnull)
+    ]
+    folder = read_paths(tmp_path)
+    assert folder.errors == []
+    assert folder.log.counts.passed_over == {"pipe or device": 1}
+
+
+@pytest.mark.skipif(not Path("/dev/fd").exists(), reason="the system does not name open files")
+def test_what_a_shell_hands_over_open_is_read() -> None:
+    """A pipe under the name of its open end, as `<(...)` gives it, is read like standard input."""
+    read_end, write_end = os.pipe()
+    os.write(write_end, GUN.encode())
+    os.close(write_end)
+    try:
+        assert len(read_paths(f"/dev/fd/{read_end}").weapons) == 1
+    finally:
+        os.close(read_end)
 
 
 def test_a_named_file_that_cannot_be_read_is_an_error_and_the_others_go_on(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from converter.notation.weapon_class import WeaponClass
 from converter.problems import Location, ProblemLog
 from converter.source.augmentation import physique
 from converter.source.shadowrun import Attribute, Edition, Skill, SpellType
+from tests.importers.generator_files import run
 from tests.importers.roll20_files import ROW, export, read_one, row, sr2, warnings
 
 
@@ -204,6 +205,22 @@ def test_a_gun() -> None:
             {"weapontype": "Club", "weaponpower": "7", "weapondmg": "M", "weaponnotes": "Stun"},
             "(STR+1)M Stun",
         ),
+        # a bow's code stands in its notes
+        (
+            {"weapontype": "Bow", "weaponpower": "6", "weapondmg": "M", "weaponnotes": "(STR Min.+2)M"},
+            "(STR Min+2)M",
+        ),
+        # the select box has no (f), the notes do
+        (
+            {"weapontype": "Heavy Pistol", "weaponpower": "9", "weapondmg": "S", "weaponnotes": "9S(f)"},
+            "9S(f)",
+        ),
+        ({"weapontype": "Shotgun", "weaponnotes": "slug bag, 9S (f)"}, "9S(f)"),
+        # a Strength code in a gun's notes is its bayonet's
+        (
+            {"weapontype": "SMG", "weaponpower": "7", "weapondmg": "M", "weaponnotes": "(STR+2)L"},
+            "7M",
+        ),
         # a gun's Power is its own
         ({"weapontype": "SMG", "weaponpower": "7", "weapondmg": "M"}, "7M"),
         ({"weapontype": "Taser", "weaponpower": "10", "weapondmg": "S", "weaponnotes": "stun"}, "10S Stun"),
@@ -216,6 +233,76 @@ def test_damage_with_strength_in_it(cells: dict[str, str], code: str) -> None:
     brenna, log = read_one(sr2(**row("weapons", weaponname="Heirloom", **cells)))
     assert str(brenna.weapons[0].damage) == code
     assert warnings(log) == []
+
+
+def test_flechette_out_of_the_notes() -> None:
+    """9S(f) does 9 + 10 for the level above = 19, and in bursts 22; the code is no accessory."""
+    pistol = row(
+        "weapons",
+        "-Na",
+        weaponname="Scatter",
+        weapontype="Heavy Pistol",
+        weaponpower="9",
+        weapondmg="S",
+        weaponnotes="9S(f)",
+        mode="SA",
+        ammo="8(m)",
+    )
+    shotgun = row(
+        "weapons",
+        "-Nb",
+        weaponname="Zip",
+        weapontype="Shotgun",
+        weaponpower="9",
+        weapondmg="S",
+        weaponnotes="flechette 9S(f), sling",
+        mode="SA/BF",
+        ammo="10(m)",
+    )
+    brenna, _ = read_one(sr2(**pistol, **shotgun))
+    assert [one.accessories for one in brenna.weapons] == [(), ("sling",)]
+    records, _ = run(sr2(**pistol, **shotgun))
+    assert [str(one.damage) for one in records.characters[0].firearms] == ["19", "22"]
+
+
+def test_flechette_of_another_load() -> None:
+    """A code with (f) that is not the sheet's own is that of another load, which is told."""
+    cells = row(
+        "weapons",
+        weaponname="Zip",
+        weapontype="Shotgun",
+        weaponpower="10",
+        weapondmg="S",
+        weaponnotes="flechette 8S(f)",
+    )
+    brenna, log = read_one(sr2(**cells))
+    assert str(brenna.weapons[0].damage) == "10S"
+    assert warnings(log) == [
+        "r.json › attribs[12].current · Brenna · Zip · damage: the notes say 8S(f), the sheet 10S; the "
+        "sheet's counts; write the Power and level of the notes into the sheet where flechette is loaded"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "reach", "area"),
+    [
+        ("Own Dart", "LOS", "S"),
+        ("Own Dart", "Touch", "S"),
+        ("Own Dart", "LOS (A)", "AE"),
+        ("Own Dart", "", None),
+        ("Fireball", "LOS", "AE"),  # the tables know it
+    ],
+)
+def test_a_spell_without_a_mark_fills_no_area(name: str, reach: str, area: str | None) -> None:
+    """The sheet marks areas in the range, so that a plain one is a single figure where no table holds it."""
+    cells = row("spells", spellname=name, force="4", spellrange=reach, target="W(R)", drainlvl="S", drain="1")
+    records, _ = run(sr2(**cells))
+    spell = records.characters[0].spells[0]
+    assert spell.area_code == area
+    noted = name == "Own Dart" and area == "S"
+    assert (spell.no_area is not None) is noted
+    if spell.no_area is not None:
+        assert spell.no_area.notes == ("the file marks areas and marks none here, so a single figure",)
 
 
 def test_a_hand_weapon_with_a_fixed_power() -> None:

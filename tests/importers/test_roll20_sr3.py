@@ -200,6 +200,23 @@ def test_modes_out_of_the_notes() -> None:
     assert (gun.mode_set, gun.accessories) == (None, ("silencer", "sling"))
 
 
+@pytest.mark.parametrize(
+    ("cells", "code"),
+    [
+        ({"type": "Bow", "power": "6", "damage": "M", "notes": "(STR Min+2)M"}, "(STR Min+2)M"),
+        ({"type": "Heavy Pistol", "power": "9", "damage": "S", "notes": "9S(f)"}, "9S(f)"),
+        ({"type": "Heavy Pistol", "power": "0", "notes": "9S(f)"}, "9S(f)"),
+        ({"type": "Heavy Pistol", "notes": "9S(f)"}, "9S(f)"),
+        ({"type": "SMG", "power": "6", "damage": "M", "notes": "(STR+2)L"}, "6M"),
+    ],
+)
+def test_codes_out_of_the_notes(cells: dict[str, str], code: str) -> None:
+    """The select boxes can say neither Strength Minimum nor (f), so that the notes do."""
+    gun, log = _weapon("rangedweapons", name="Rook", **cells)
+    assert str(gun.damage) == code
+    assert warnings(log) == []
+
+
 def test_modes_out_of_the_lists_of_the_run() -> None:
     """A gun of the bundled tables takes its modes from there, with a warning."""
     cells = {"name": "Uzi III", "type": "SMG", "power": "6", "damage": "M", "ammo": "24", "firemode": "sa"}
@@ -207,8 +224,8 @@ def test_modes_out_of_the_lists_of_the_run() -> None:
     whole = complete(tamsin, Catalogue.bundled(), Location("r.json"), log)
     assert whole.weapons[0].modes == parse_modes("BF")
     assert warnings(log) == [
-        "r.json · Tamsin · Uzi III · name: 'Uzi III' has no modes (BF) of its own; taken from the weapon "
-        "tables; give it in the source where this weapon differs"
+        "r.json › attribs[11].current · Tamsin · Uzi III · name: 'Uzi III' has no modes (BF) of its own; "
+        "taken from the weapon tables; give it in the source where this weapon differs"
     ]
 
 
@@ -219,9 +236,9 @@ def test_the_mode_set_now_is_the_last_resort() -> None:
     whole = complete(tamsin, Catalogue.bundled(), Location("r.json"), log)
     assert whole.weapons[0].modes == parse_modes("BF")
     assert warnings(log) == [
-        "r.json · Tamsin · Rook Carbine · name: only the mode set now, BF, is known of 'Rook Carbine', and "
-        "no table holds the weapon; it is taken for all its modes; write the modes it has into its notes, "
-        "such as SA/BF"
+        "r.json › attribs[11].current · Tamsin · Rook Carbine · name: only the mode set now, BF, is "
+        "known of 'Rook Carbine', and no table holds the weapon; it is taken for all its modes; "
+        "write the modes it has into its notes, such as SA/BF"
     ]
 
 

@@ -129,6 +129,13 @@ def test_other_json_is_not_taken(content: object) -> None:
     assert not IMPORTER.detect(a_file(content))
 
 
+def test_notes_reach_no_output() -> None:
+    """Free text may hold names and addresses of players."""
+    records, _ = run(WORLD)
+    assert len(records.characters) == 1
+    assert "sewers" not in repr(records)
+
+
 def test_the_catalogue_of_weapons() -> None:
     """Grenades are weapons, with the blast of a remark; ammunition, scopes and mines are counted by kind."""
     records, log = run(WEAPONS)
@@ -210,3 +217,18 @@ def test_mangled_files_raise_nothing_else(contents: list[object]) -> None:
             read_raw(IMPORTER, content)
         except UnreadableFileError as error:
             assert str(error)
+
+
+def test_a_spell_without_an_area_is_for_a_single_figure() -> None:
+    """Areas are written as a radius, so that an empty one is none, where no table tells better."""
+    row = {
+        "n": "Own Dart",
+        "cat": "combat",
+        "typ": "M",
+        "rng": "LOS",
+        "drn": "(F/2)S",
+        "target": "Willpower (R)",
+    }
+    records, _ = run([row, row | {"n": "Own Blast", "area": "Radius = Magic (m)"}])
+    assert [one.area_code for one in records.spells] == ["S", "AE"]
+    assert [one.no_area is not None for one in records.spells] == [True, False]

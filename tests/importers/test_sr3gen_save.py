@@ -172,6 +172,7 @@ def test_the_character_is_converted_with_everything_it_has() -> None:
     # Knock-Out: 2 x (Body 9 + 1 for the hide) + (4 + 2) / 2 = 23
     assert boulder.knock_out_value.value == 23
     assert "Medkit" in boulder.carried
+    assert not any("owes a favour" in one for one in boulder.carried)  # free text may name real people
     assert lines_of(log) == []
 
 
@@ -369,3 +370,38 @@ def test_mangled_saves_raise_nothing_else(value: object) -> None:
         read_raw(IMPORTER, value)
     except UnreadableFileError as error:
         assert str(error)
+
+
+@pytest.mark.parametrize("marked", [True, False])
+def test_dictionaries_written_as_lists(marked: bool) -> None:
+    """Gear, natural changes, powers, spells and skills in a list are read like those under keys."""
+
+    def listed(**more: Any) -> object:
+        parts = [one for key, one in more.items() if key != "$id"]
+        return {"$id": "900", "$values": parts} if marked else parts
+
+    save = copy.deepcopy(SAVE)
+    character = save["Character"]
+    for key in ("Gear", "ActiveSkills"):
+        character[key] = listed(**character[key])
+    character["NaturalAugmentations"] = listed(
+        hide={"Name": "Thick Hide", "Mods": {"$values": [mod("Body", 2)]}}
+    )
+    character["AdeptPowers"] = listed(
+        speed={"Name": "Quick", "Level": 2, "Mods": {"$values": [mod("Reaction", 1)]}}
+    )
+    character["Spells"] = listed(
+        dart={"Name": "Own Dart", "Target": "W(R)", "Drain": "+1(S)", "Range": "LOS", "Force": 4}
+    )
+    items, log = read_raw(IMPORTER, save)
+    values = values_of(items[0])
+    changes = [(one.cause, one.amount) for one in values["mods"]]  # type: ignore[attr-defined]
+    assert ("Thick Hide", 2) in changes
+    assert ("Quick", 2) in changes
+    under_keys = values_of(read_raw(IMPORTER, SAVE)[0][0])
+    assert {one.name for one in items[0].skills} == {"Pistols", "Clubs"}
+    names = [one.get("name").value for one in items[0].belongings]  # type: ignore[union-attr]
+    assert names[-1] == "Own Dart"
+    assert len(names) == 4
+    assert values["essence"] == under_keys["essence"]
+    assert lines_of(log) == []

@@ -25,7 +25,8 @@ def attribute(name: str, base: object, total: object) -> dict[str, object]:
 def sheet(**changes: Any) -> dict[str, Any]:
     """A runner of this sheet with these keys changed; tables nobody filled in hold one empty row."""
     data: dict[str, Any] = {
-        "character": {"name": "Ismene", "race": "Human", "notes": ""},
+        "character": {"name": "Ismene", "race": "Human", "notes": "SECRET"},
+        "notes": {"data": "SECRET"},
         "attributes": [
             attribute("Body", 4, 6),
             attribute("Quickness", 5, 5),
@@ -185,6 +186,13 @@ def test_damaged_tables_are_told() -> None:
         "r.json › skills[0] · Ismene: the number 7 is no row of skills and is left out",
         "r.json › weapons · Ismene: 'many' is no table of weapons and is left out",
     ]
+
+
+def test_notes_reach_no_output() -> None:
+    """Free text may hold names and addresses of players."""
+    records, _ = run(sheet())
+    assert len(records.characters) == 1
+    assert "SECRET" not in repr(records)
 
 
 def test_the_sheet_is_recognised() -> None:

@@ -263,8 +263,8 @@ def test_an_untagged_gun_is_classed_by_name() -> None:
         ("Rook", ""),
     ]
     assert [line for line in warnings(log) if "class" in line] == [
-        "file 1 · Orla · Rook · type: no weapon class is given; taken for one of the firearms, without a "
-        "range row; give a class such as Heavy Pistol, SMG, Edged or Grenade"
+        "file 1 › gear[1] · Orla · Rook · type: no weapon class is given; taken for one of the firearms, "
+        "without a range row; give a class such as Heavy Pistol, SMG, Edged or Grenade"
     ]
 
 
@@ -322,13 +322,14 @@ def test_armour_of_ware_and_magic_adds() -> None:
 
 
 def test_what_is_carried_by_name() -> None:
-    """Powers, contacts, totem, vehicles and notes are carried."""
+    """Powers, contacts, totem and vehicles are carried; free text, which may name people, is not."""
     data = orla(
         powers=[{"Name": "Killing Hands", "Rating": 2}],
         contacts=[{"Name": "Ned", "Archtype": "Fixer"}],
         vehicles=[{"Name": "Scooter"}],
         magicalTotem={"name": "Owl"},
-        notes="owes a favour",
+        notes="owes a favour to ned@example.com",
+        description="Ned Miller",
         karmaPool=3,
         isMetaVariant=True,
         metaVariantType="Gnome",
@@ -340,7 +341,6 @@ def test_what_is_carried_by_name() -> None:
         "Metavariant: Gnome",
         "Totem: Owl",
         "Karma Pool: 3",
-        "Notes: owes a favour",
     )
 
 
@@ -366,6 +366,35 @@ def test_a_custom_weapon() -> None:
     character, _ = read_one(orla(customWeapons=[design]))
     assert character.weapons[0].accessories == ("Firing Mode (BF)", "Silencer")
     assert warnings(log) == []
+
+
+def test_numbers_of_a_custom_weapon_may_be_texts() -> None:
+    """Power 7 and Deadly 10 are 17, written as numbers or as texts."""
+    stats = {"power": "7", "damageLevel": "4", "mode": "SA", "ammoCap": "6", "ammoLoad": "m", "rc": "1"}
+    design = {"weaponName": "Burr", "frameKey": "Shotgun", "stats": stats}
+    records, log = run({"type": "sr-custom-weapon", "version": 1, "design": design})
+    assert [_number(one.damage) for one in records.weapons] == [17]
+    assert errors(log) == []
+
+
+def test_gear_with_a_damage_code_is_a_weapon_whatever_its_type() -> None:
+    """Strength 3 + 2 of a dwarf: (STR)S is 0 + 6 - 3 = +3 of an axe; 9M is 9 + 3 = 12 of a gun."""
+    axe = {"Reach": "2", "Damage": "(STR)S", "Amount": 1}
+    gear = [
+        {"Name": "Reed Axe", "Type": "Pole arms", **axe},
+        {"Name": "Reed Maul", "Type": "Club", **axe},
+        {"Name": "Pipe Gun", "Type": "Homemade", "Damage": "9M", "Ammunition": "10(c)", "Mode": "SA"},
+        {"Name": "Pipe Shot", "Type": "Ammunition", "Damage": "9M"},
+    ]
+    records, log = run(orla(gear=gear))
+    person = records.characters[0]
+    found = [(one.name, _number(one.damage)) for one in person.melee_weapons]
+    assert found == [("Reed Axe", 3), ("Reed Maul", 3)]
+    assert [(one.name, one.type, _number(one.damage)) for one in person.firearms] == [
+        ("Pipe Gun", "Homemade", 12)
+    ]
+    assert person.carried == ("Pipe Shot",)
+    assert len([line for line in warnings(log) if "Homemade" in line]) == 1
 
 
 def test_a_custom_weapon_without_a_design() -> None:

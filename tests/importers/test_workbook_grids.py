@@ -1,13 +1,15 @@
 """Tests of turning workbooks into grids: what spreadsheets do to tables, and files that mean harm."""
 
 from datetime import date, datetime, time
+from pathlib import Path
 from typing import Any
 
 import pytest
 from openpyxl import Workbook
 
 from converter.importers.grid import CellFault, MergedCells, column_letters
-from converter.importers.workbooks.cells import NEVER_STORED
+from converter.importers.workbooks.cells import unstored_fault
+from tests.importers.sources import read_paths
 from tests.importers.workbooks import (
     messages,
     only_grid,
@@ -149,7 +151,20 @@ def test_error_cells_are_faults_however_they_are_written(cell: str) -> None:
 def test_a_formula_never_worked_out_is_a_fault(stored: str) -> None:
     """A formula that a program wrote without its result is a fault that tells what to do."""
     sheets, _ = read_rows(raw_xlsx(f'<row r="1"><c r="A1"><v>1</v></c><c r="B1">{stored}</c></row>'))
-    assert sheets == {"S1": {1: (1.0, CellFault("=A1+1", NEVER_STORED))}}
+    assert sheets == {"S1": {1: (1.0, unstored_fault("A1+1"))}}
+
+
+def test_a_formula_never_worked_out_is_told_with_one_way_out(tmp_path: Path) -> None:
+    """The message says what stands there, what is wrong with it and what to do."""
+    workbook = new_workbook()
+    workbook.active.append(["Name", "Body", "Quickness"])
+    workbook.active.append(["Anna", "=1+2", 4])
+    path = tmp_path / "a.xlsx"
+    path.write_bytes(saved(workbook))
+    assert read_paths(path).errors == [
+        f"{path} › Sheet!B2 · Anna · body: '=1+2' is a formula whose result was never stored; "
+        "open the file in a spreadsheet program and save it, or type the value itself into the cell"
+    ]
 
 
 def test_formulas_of_openpyxl_alone_in_a_row_are_faults_too() -> None:
@@ -158,7 +173,7 @@ def test_formulas_of_openpyxl_alone_in_a_row_are_faults_too() -> None:
     workbook.active.append(["Total"])
     workbook.active["B4"] = "=SUM(A1:A3)"
     sheets, _ = read_rows(saved(workbook))
-    assert sheets == {"Sheet": {1: ("Total",), 4: (None, CellFault("=SUM(A1:A3)", NEVER_STORED))}}
+    assert sheets == {"Sheet": {1: ("Total",), 4: (None, unstored_fault("SUM(A1:A3)"))}}
 
 
 def test_formulas_with_results_give_their_results() -> None:

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from converter.importers.grid import CellFault, CellValue, MergedCells
-from converter.importers.workbooks.cells import NEVER_STORED
+from converter.importers.workbooks.cells import unstored_fault
 from converter.importers.workbooks.open_document import MOST_REPEATED_ROWS
 from tests.importers.workbooks import messages, ods, ods_number, ods_table, ods_text, only_grid, read_rows
 
@@ -82,7 +82,7 @@ def test_cells_give_what_they_hold(xml: str, value: CellValue) -> None:
             ),
             CellFault("Err:508", "the cell shows the error Err:508"),
         ),
-        (cell('table:formula="of:=[.A1]+1"'), CellFault("=[.A1]+1", NEVER_STORED)),
+        (cell('table:formula="of:=[.A1]+1"'), unstored_fault("[.A1]+1")),
     ],
 )
 def test_errors_and_formulas_without_results_are_faults(xml: str, fault: CellFault) -> None:

@@ -157,10 +157,16 @@ def test_an_unknown_feed_is_refused() -> None:
         ("Ares Predator, 2 extra magazines", "Ares Predator", 2),
         ("15(c)", "15(c)", None),
         ("28-clip", "28-clip", None),
-        ("10 clips", "10 clips", None),
+        ("10 clips", "", 10),
+        ("10 clip", "10 clip", None),
+        ("Ares Predator with 3 clips", "Ares Predator", 3),
+        ("Uzi III w/ 2 spare clips", "Uzi III", 2),
+        ("Ares Predator (3 clips)", "Ares Predator", 3),
+        ("15(c) and 1 magazine", "15(c)", 1),
+        ("Sword with 3 rubies", "Sword with 3 rubies", None),
         ("", "", None),
     ],
 )
 def test_spare_clips_are_split_off(text: str, rest: str, clips: int | None) -> None:
-    """Spare clips need a plus sign or the word spare, since a number with `clip` is the magazine itself."""
+    """Spare clips have a plus sign, a joining word, the word spare or a plural; `10 clip` is a magazine."""
     assert split_spare_clips(text) == (rest, clips)

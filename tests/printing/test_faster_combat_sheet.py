@@ -186,6 +186,26 @@ def test_spells_print_all_their_codes() -> None:
     assert detect.effects.startswith("Every enemy figure")
 
 
+@pytest.mark.parametrize(
+    ("effects", "printed"),
+    [(None, "Target: Voluntary subject"), ("Heals.", "Target: Voluntary subject. Heals.")],
+)
+def test_a_target_in_words_is_printed_below_the_spell(effects: str | None, printed: str) -> None:
+    """Without a number the cell stays blank for a pencil, and the words stand with the effects."""
+    spell = replace(
+        characters.LISTED_SPELLS[0],
+        against_magic_resistance=False,
+        target_number=None,
+        target_text="Voluntary subject",
+        effects=effects,
+    )
+    row = spell_row(spell)
+    assert (row.target_number, row.effects) == ("", printed)
+    long = spell_row(replace(spell, target_text="word " * 100, effects=None))
+    assert len(long.effects) <= len("Target: ") + 160
+    assert long.effects.endswith(" …")
+
+
 def test_spells_of_lists_keep_their_formulas() -> None:
     """Without a caster range and radius stay formulas and there is no Maximum Force."""
     row = spell_row(characters.LISTED_SPELLS[1])

@@ -350,6 +350,7 @@ def test_a_critters_unknown_class_is_told() -> None:
     found, problems = _completed(Kind.CRITTER, weapon)
     assert found.weapon_class is WeaponClass.UNARMED
     assert problems == [
-        "party.json › characters[0] · Hound · Gaze · type: 'Paranormal' is no known weapon class; taken for a "
-        "natural attack, since a critter has it; give a class such as Heavy Pistol or Edged if it is a weapon"
+        "party.json › characters[0] · Hound · Gaze · type: 'Paranormal' is no known weapon class; "
+        "taken for a natural attack, since a critter has it; "
+        "give a class such as Heavy Pistol or Edged if it is a weapon"
     ]

@@ -144,3 +144,25 @@ def test_armour_by_parts_of_the_body() -> None:
         "right_lower_leg": 0,
     }
     assert log.problems == []
+
+
+ARMOUR = {"armour": [{"name": "Odd Set", "ballistic": "varies", "impact": "varies"}]}
+VARIES = "a.json › armour[0].ballistic · Odd Set · ballistic: 'varies' is not a whole number; "
+
+
+def test_unreadable_armour_of_a_list_is_an_error_only_where_lists_of_armour_count() -> None:
+    """Hard Life rejects the piece with an error a value; Faster Combat passes it over with one warning."""
+    found = read_data(ARMOUR).found
+    log = ProblemLog()
+    to_faster_combat(found, Catalogue.bundled(), FasterCombatRules(), log)
+    assert [str(problem) for problem in log.problems] == [
+        VARIES + "expected a whole number 0 to 30; nothing is lost: this system passes over lists of armour"
+    ]
+    assert (log.has_errors, log.counts.rejected, log.counts.passed_over) == (False, 0, {"armour": 1})
+    log = ProblemLog()
+    to_hard_life(found, Catalogue.bundled(), HardLifeRules(), log)
+    assert [str(problem) for problem in log.problems] == [
+        VARIES + "expected a whole number 0 to 30",
+        (VARIES + "expected a whole number 0 to 30").replace("ballistic", "impact"),
+    ]
+    assert (log.has_errors, log.counts.rejected) == (True, 1)

@@ -17,7 +17,7 @@ MOST_KEPT = 4096
 """Patterns kept at a time; a list with more starts afresh, in the same memory."""
 
 _TELLING = frozenset("()[]+:")
-_CLIP_WORDS = ("spare", "extra", "clip", "mag", "reload", "loader", "belt", "drum")
+_TELLING_WORDS = ("spare", "extra", "clip", "mag", "reload", "loader", "belt", "drum", "crossbow")
 _LONGEST_NAME = 200
 _SHORTEST_PLAIN = 5
 """A shorter name may be a mark for an empty cell (`none`, `n/a`)."""
@@ -41,9 +41,9 @@ class AlikeRows:
         pattern = self._patterns.get(alike)
         if pattern is not None:
             return Sourced(pattern.model_copy(update={"name": name}), raw.place)
-        problems = len(self._context.log.problems)
+        told = self._context.log.told
         built = build_item(raw, self._context)
-        quiet = len(self._context.log.problems) == problems
+        quiet = self._context.log.told == told
         if quiet and built is not None and isinstance(built.item, Weapon | Spell) and not built.faulty_fields:
             if len(self._patterns) >= MOST_KEPT:
                 self._patterns.clear()
@@ -59,6 +59,6 @@ def _plain_name(raw: TableRow) -> str | None:
     if not (name.isascii() and name.isprintable()) or not _TELLING.isdisjoint(name):
         return None
     folded = name.casefold()
-    if any(word in folded for word in _CLIP_WORDS) or is_blank(name):
+    if any(word in folded for word in _TELLING_WORDS) or is_blank(name):
         return None
     return " ".join(name.split())

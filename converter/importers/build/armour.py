@@ -18,6 +18,7 @@ from converter.importers.raw import RawItem, RawValue
 from converter.notation.armour import HIGHEST_ARMOUR, ArmourRating, armour_from_date, parse_armour
 from converter.notation.text import NotationError
 from converter.source.shadowrun import ArmourPiece
+from converter.source.whereabouts import NOWHERE, Whereabouts
 
 UNNAMED = "Armour"
 """What a pair without a name is called."""
@@ -36,6 +37,7 @@ def build_armour(raw: RawItem, context: BuildContext, owner: str = "") -> Built[
     natural = checker.truth("natural")
     added = rating is not None and rating.added
     piece = ArmourPiece(
+        whereabouts=Whereabouts(raw.place) if owner else NOWHERE,
         name=checker.name,
         rating=rating,
         helmet=("helmet" in folded or "helm" in folded.split()) or added if helmet is None else helmet,

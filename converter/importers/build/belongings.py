@@ -33,7 +33,8 @@ from converter.source.shadowrun import ArmourPiece, Cyberware, Edition, Spell, W
 T = TypeVar("T")
 
 _CLIP_ITEM = re.compile(
-    r"(?:(?P<count>[1-9][0-9]?) ?x? )?(?:(?:spare|extra) )?(?:clips?|magazines?|mags?|speed ?loaders?|reloads?)"
+    r"(?:(?P<count>[1-9][0-9]?) ?x? )?(?:(?:spare|extra) )?"
+    r"(?:clips?|magazines?|mags?|speed ?loaders?|reloads?)"
     r"(?: ?(?:for|[(\[:,-]) ?(?:an? |the )?(?P<weapon>[^)\]]+?)[)\]]?)?",
     re.IGNORECASE,
 )

@@ -84,7 +84,7 @@ class Checker:
         """The value itself, or None where it is blank or an error cell, which is reported."""
         value = raw.value
         if isinstance(value, CellFault):
-            hint = "type the value itself into the cell" if raw.place.cell else ""
+            hint = value.hint or ("type the value itself into the cell" if raw.place.cell else "")
             self.fault(name, raw.place, fault_text(value), hint, value.text or None)
             return None
         return None if is_empty(value) else raw
@@ -276,15 +276,13 @@ def is_number(value: object) -> bool:
 
 def number_text(value: object) -> str:
     """A number as a person would type it: `5`, not `5.0`."""
-    if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
-        value = int(value)
     return shown(value)
 
 
 def described(value: object) -> str:
     """A value of a type that was not expected, in words."""
     if isinstance(value, bool):
-        return "TRUE" if value else "FALSE"
+        return shown(value)
     if isinstance(value, dict):
         return "an object"
     if isinstance(value, list | tuple):
@@ -304,7 +302,8 @@ def fault_text(value: CellFault) -> str:
     """What a message says of an error cell."""
     if not value.text or value.text in value.message:
         return value.message
-    return f"'{shown(value.text)}' {value.message}"
+    joined = "" if value.message.startswith("is ") else ":"
+    return f"'{shown(value.text)}'{joined} {value.message}"
 
 
 def clean_text(text: str) -> str:

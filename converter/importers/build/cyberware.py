@@ -9,6 +9,7 @@ from converter.importers.raw import RawItem, RawValue
 from converter.notation.mods import Mods, ModTarget, parse_mods
 from converter.notation.text import NotationError, shown
 from converter.source.shadowrun import Attribute, Cyberware, Modifier
+from converter.source.whereabouts import NOWHERE, Whereabouts
 
 
 def build_cyberware(raw: RawItem, context: BuildContext, owner: str = "") -> Built[Cyberware]:
@@ -22,6 +23,7 @@ def build_cyberware(raw: RawItem, context: BuildContext, owner: str = "") -> Bui
     for value in checker.all_given("mods"):
         modifiers.extend(modifiers_of(checker, value, checker.name))
     ware = Cyberware(
+        whereabouts=Whereabouts(raw.place) if owner else NOWHERE,
         name=checker.name,
         rating=checker.whole("rating"),
         grade=checker.text("grade"),

@@ -15,6 +15,7 @@ from converter.importers.build.traveller_weapons import build_traveller_weapon, 
 from converter.importers.build.travellers import build_traveller
 from converter.importers.build.weapons import build_weapon
 from converter.importers.generators.tables import settle_table_row
+from converter.importers.grid import CellFault
 from converter.importers.raw import ItemKind, RawItem
 from converter.problems import ProblemLog, Severity
 from converter.source.sourced import Sourced
@@ -40,7 +41,7 @@ def build_item(raw: RawItem, context: BuildContext) -> Sourced | None:
     match raw.kind:
         case ItemKind.CHARACTER:
             character = build_character(raw, context)
-            return Sourced(character.item, raw.place, character.faults)
+            return Sourced(character.item, raw.place, character.faults, is_no_row=_is_no_row(raw))
         case ItemKind.WEAPON:
             weapon = build_weapon(raw, context)
             return Sourced(weapon.item, raw.place, weapon.faults)
@@ -57,7 +58,13 @@ def build_item(raw: RawItem, context: BuildContext) -> Sourced | None:
             return Sourced(race.item, raw.place, race.faults)
         case ItemKind.TRAVELLER:
             traveller = build_traveller(raw, context)
-            return Sourced(traveller.item, raw.place, traveller.faults)
+            return Sourced(traveller.item, raw.place, traveller.faults, is_no_row=_is_no_row(raw))
+
+
+def _is_no_row(raw: RawItem) -> bool:
+    """Whether the item is nothing but a fault: what stood in its place was no row."""
+    only = raw.fields[0] if len(raw.fields) == 1 and not (raw.skills or raw.belongings) else None
+    return only is not None and isinstance(only.raw.value, CellFault)
 
 
 def _listed_armour(raw: RawItem, context: BuildContext) -> Sourced:

@@ -21,6 +21,7 @@ from converter.notation.spell_range import SpellRange, parse_spell_range
 from converter.notation.target import SpellTarget, parse_target
 from converter.notation.text import NotationError, tidy
 from converter.source.shadowrun import Edition, Spell, SpellType
+from converter.source.whereabouts import NOWHERE, Whereabouts
 
 _TYPES = {
     "p": SpellType.PHYSICAL,
@@ -50,6 +51,7 @@ def build_spell(
     drain = _drain(checker)
     own_edition = edition or edition_of(checker, context.edition)
     spell = Spell(
+        whereabouts=Whereabouts(raw.place) if owner else NOWHERE,
         name=checker.name,
         force=force,
         spell_type=spell_type,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 
 from converter.importers.build.checking import (
@@ -27,6 +27,7 @@ from converter.notation.modes import FireModes, modes_from_flags, parse_modes
 from converter.notation.text import NotationError, is_blank, tidy
 from converter.notation.weapon_class import WeaponClass, parse_weapon_class, split_class_tag
 from converter.source.shadowrun import Edition, Weapon
+from converter.source.whereabouts import NOWHERE, Whereabouts
 
 UNNAMED_ATTACK = "Attack"
 """What a damage code without a name is called, as critters have it."""
@@ -52,15 +53,16 @@ def build_weapon(
     name, tag, spare = _bare_name(checker.name)
     checker.rename(name, owner)
     slid = _slid_columns(checker)
-    damage, blast = (None, None) if slid else _damage(checker)
-    ammunition, spare_in_ammo = (None, None) if slid else _ammunition(checker)
-    modes = None if slid else _modes(checker)
+    damage, blast = (None, None) if "damage" in slid else _damage(checker)
+    ammunition, spare_in_ammo = (None, None) if "ammo" in slid else _ammunition(checker)
+    modes = None if "modes" in slid else _modes(checker)
     weapon_class, class_text = _weapon_class(checker, tag)
     accessories, spare_in_list = _accessories(checker)
     reloads = _reloads(checker, (spare_in_ammo, spare_in_list, spare))
     written = checker.parsed("blast", parse_blast, "a blast", Blast)
     quantity = checker.whole("quantity", lowest=1, highest=999)
     weapon = Weapon(
+        whereabouts=Whereabouts(raw.place) if owner else NOWHERE,
         name=name,
         weapon_class=weapon_class,
         class_text=class_text,
@@ -240,22 +242,22 @@ def _accessory_name(one: object) -> str:
     return one if isinstance(one, str) else number_text(one) if is_number(one) else ""
 
 
-def _slid_columns(checker: Checker) -> bool:
-    """Report a row whose codes stand under the wrong headings, as one error, and say which."""
+def _slid_columns(checker: Checker) -> Collection[str]:
+    """Report a row whose codes stand under the wrong headings, as one error; the fields it tells of."""
     values = {name: checker.found(name) for name in _CODES}
     texts = {name: _text(raw) for name, raw in values.items() if raw is not None}
     misplaced = {
         name: holds for name, text in texts.items() if not _reads(name, text) and (holds := _what(name, text))
     }
     if not misplaced or (len(misplaced) == 1 and _PLAIN_NUMBER.fullmatch(texts.get("damage", "").strip())):
-        return False
+        return ()
     name = next(iter(misplaced))
     raw = values[name]
     assert raw is not None
     found = " and ".join(f"{field} holds {what}" for field, what in misplaced.items())
     message = f"the columns of this row seem to have slid: {found}"
     checker.fault(name, raw.place, message, "put the values under their headings", texts[name])
-    return True
+    return misplaced
 
 
 def _text(raw: RawValue) -> str:

@@ -97,7 +97,7 @@ class _Actor:
         return gathered.item()
 
     def _reaction(self) -> None:
-        """The stored natural Reaction; 0, blank or the system's default, which nobody filled in, is worked out."""
+        """The stored natural Reaction; 0, blank or the system's default says nothing and is worked out."""
         stored = value_at(self.document, "attributes", "reaction", "value")
         if is_empty(stored.value) or whole_of(stored.value) in (0, _DEFAULT_REACTION):
             self.gathered.put("recompute_reaction", True, self.document.system_place.below("attributes"))

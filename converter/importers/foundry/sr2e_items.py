@@ -116,7 +116,7 @@ def _class(document: Document, folders: Folders, log: ProblemLog) -> WeaponClass
 
 
 def _projectile_class(document: Document) -> WeaponClass:
-    """A crossbow by its name or its bolts, whose size its code tells; anything else that is drawn is a bow."""
+    """A crossbow by its name or its bolts, whose size its code tells; anything else is a bow."""
     bolts = text_of(members(document.system, "ammo").get("type")).casefold().startswith("bolt")
     crossbow = "crossbow" in document.name.casefold() or bolts
     return WeaponClass.CROSSBOW if crossbow else WeaponClass.BOW

@@ -38,6 +38,7 @@ _TAG_WORDS: Final = {
     "cyb": "",
 }
 _ANY_TAG: Final = re.compile(r"(?P<name>.*[^ ]) ?\( ?(?P<tag>[A-Za-z]{1,8}) ?\)", re.DOTALL)
+_LIKE_A_TAG: Final = re.compile(r"[A-Z]{2,3}[a-z]{2,5}|[A-Z][a-z]{1,3}[A-Z][a-z]{1,4}")
 _GRENADE_TAG: Final = re.compile(r"(?P<name>.*[^ ]) ?\((?P<tag>[AN])\)", re.DOTALL)
 _BLAST: Final = re.compile(r" ?\bB: ?(?P<blast>-?[0-9]{1,2}/[0-9.]{0,5} ?m)\b")
 _PARTS: Final = re.compile(r" ?(?:[/&,]|\band\b) ?")
@@ -86,7 +87,7 @@ def classed_name(
     if found is None and swung:
         found = WeaponClass.MELEE
     if found is not None:
-        return ClassedName(bare, found, None, blast)
+        return ClassedName(bare, _crossbow_among_bows(found, bare), None, blast)
     return ClassedName(bare, None, word or _telling_heading(path), blast)
 
 
@@ -116,7 +117,10 @@ def _split_grenade_tag(name: str, path: tuple[str, ...]) -> tuple[str, bool]:
 
 
 def _split_tags(name: str) -> tuple[str, WeaponClass | None, str | None]:
-    """Take all known tags off a name, `CyGun Light(LPist)(CYB)`: the class, and the word of another tag."""
+    """Take all tags off a name, `CyGun Light(LPist)(CYB)`: the class, and the word of another tag.
+
+    A tag that nobody knows is its own word; it is told from a remark by its capitals (`XSnip`).
+    """
     known: WeaponClass | None = None
     word: str | None = None
     for _ in range(3):
@@ -128,6 +132,9 @@ def _split_tags(name: str) -> tuple[str, WeaponClass | None, str | None]:
         if found is None or found["tag"].casefold() not in _TAG_WORDS:
             break
         name, word = found["name"], word or _TAG_WORDS[found["tag"].casefold()]
+    found = _ANY_TAG.fullmatch(name)
+    if found is not None and _LIKE_A_TAG.fullmatch(found["tag"]):
+        return found["name"], known, word or found["tag"]
     return name, known, word or None
 
 
@@ -137,7 +144,7 @@ def _class_of_headings(path: tuple[str, ...], name: str) -> WeaponClass | None:
         for text in (path[index], f"{path[index]} {above}" if " " not in path[index] else ""):
             found = parse_weapon_class(text) if text else None
             if found is not None:
-                return _crossbow_among_bows(found, name)
+                return found
         found = _class_of_parts(path[index], name)
         if found is not None:
             return found

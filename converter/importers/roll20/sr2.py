@@ -11,7 +11,15 @@ from converter.importers.collecting import Gathered, text_of, whole_of
 from converter.importers.raw import ItemKind, RawItem, RawValue
 from converter.importers.roll20.attributes import Roll20Attributes, SheetRow
 from converter.importers.roll20.sr2_spells import spell_item
-from converter.importers.roll20.weapons import Gun, HandWeapon, NotedCodes, gun_damage, hand_damage, level_of, noted_codes
+from converter.importers.roll20.weapons import (
+    Gun,
+    HandWeapon,
+    NotedCodes,
+    gun_damage,
+    hand_damage,
+    level_of,
+    noted_codes,
+)
 from converter.importers.skill_names import known_skill
 from converter.notation.damage import DamageCode
 from converter.notation.text import NotationError
@@ -235,9 +243,7 @@ class Sr2Sheet:
         untyped = row.get("weapontype") is None and row.get("weaponpower") is not None
         return WeaponClass.MELEE if untyped and not any(map(row.get, _OF_SHOOTING)) else None
 
-    def _damage(
-        self, gathered: Gathered, row: SheetRow, kind: WeaponClass | None, notes: NotedCodes
-    ) -> None:
+    def _damage(self, gathered: Gathered, row: SheetRow, kind: WeaponClass | None, notes: NotedCodes) -> None:
         power = row.get("weaponpower")
         if power is None:
             gathered.put("damage", notes.flechette, row.place)

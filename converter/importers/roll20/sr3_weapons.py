@@ -10,7 +10,15 @@ from typing import Final
 from converter.importers.collecting import Gathered, whole_of
 from converter.importers.raw import ItemKind, RawItem, RawValue
 from converter.importers.roll20.attributes import Roll20Attributes, SheetRow
-from converter.importers.roll20.weapons import Gun, HandWeapon, NotedCodes, gun_damage, hand_damage, level_of, noted_codes
+from converter.importers.roll20.weapons import (
+    Gun,
+    HandWeapon,
+    NotedCodes,
+    gun_damage,
+    hand_damage,
+    level_of,
+    noted_codes,
+)
 from converter.notation.blast import Blast
 from converter.notation.damage import DamageCode
 from converter.notation.text import NotationError, shown

@@ -52,8 +52,8 @@ class NotedCodes:
     def damage_for(self, kind: WeaponClass | None) -> DamageCode | None:
         """The noted code that a weapon of this class has, in place of Power and level of the sheet.
 
-        Blades, clubs, what is thrown, and bows are built on Strength; a Strength code in the notes of a gun is
-        that of its bayonet.
+        Blades, clubs, what is thrown, and bows are built on Strength; a Strength code in the notes of a gun
+        is that of its bayonet.
         """
         by_hand = kind is None or kind.is_melee or kind.is_thrown or kind.is_projectile
         return self.damage if by_hand else None

@@ -98,12 +98,9 @@ def _character(character: dict[str, object], graph: Graph, place: Location, stem
         fields.append(
             RawField("gear", RawValue([{"name": one} for one in found.carried], place.below("Gear")))
         )
-    identity = place.below("Identity")
-    notes = graph.members(character.get("Identity"), identity).get("Notes")
-    carried = () if is_blank(notes) else (RawField("Notes", RawValue(notes, identity.below("Notes"))),)
     belongings = (*found.items, *_spells(character, graph, place))
     skills = tuple(_skills(character, graph, place))
-    return RawItem(ItemKind.CHARACTER, place, tuple(fields), skills, belongings, carried)
+    return RawItem(ItemKind.CHARACTER, place, tuple(fields), skills, belongings)
 
 
 def _name(character: dict[str, object], graph: Graph, place: Location, stem: str) -> RawField:

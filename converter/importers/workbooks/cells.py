@@ -11,8 +11,8 @@ from functools import cache
 from converter.importers.grid import CellFault, GridRow, MergedCells
 from converter.importers.workbooks.tally import Box
 
-NEVER_STORED = "a formula whose result was never stored; open the file in a spreadsheet program and save it"
-"""What is said of a formula that a program wrote into a file without working it out."""
+_NEVER_STORED = "is a formula whose result was never stored"
+_SAVE_AGAIN = "open the file in a spreadsheet program and save it, or type the value itself into the cell"
 
 MOST_STRAYS_NAMED = 3
 MOST_MERGED = 100_000
@@ -65,8 +65,8 @@ def error_fault(text: str) -> CellFault:
 
 
 def unstored_fault(formula: str) -> CellFault:
-    """The fault of a formula without a result; `formula` is shown with its equals sign."""
-    return CellFault(f"={formula.removeprefix('=')}", NEVER_STORED)
+    """The fault of a formula that a program wrote without working it out; it is shown with its equals sign."""
+    return CellFault(f"={formula.removeprefix('=')}", _NEVER_STORED, _SAVE_AGAIN)
 
 
 def parse_address(text: str) -> tuple[int, int] | None:

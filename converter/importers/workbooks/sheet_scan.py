@@ -32,8 +32,8 @@ _MOST_LESSONS = 40
 _LONGEST_TEXT = 32_767
 _LONGEST_WAIT = 4 * 1024 * 1024
 
-# Plain repeats only: the first releases of Python 3.11 match possessive ones and atomic groups wrongly. In each
-# place the next characters tell which way to go on, so that giving back what was taken costs no more than
+# Plain repeats only: the first releases of Python 3.11 match possessive ones and atomic groups wrong. At each
+# place the next characters tell which way to go on, so giving back what was taken costs no more than
 # taking it did.
 _ROW_ATTRIBUTES = (
     rb"(?: (?:spans|s|customFormat|ht|customHeight|x14ac:dyDescent|thickBot|thickTop|outlineLevel|ph)="

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from textwrap import shorten
 
-from converter.printing.boxes import tick_boxes
+from converter.notation.weapon_class import WeaponClass
+from converter.printing.boxes import Drawing, tick_boxes
 from converter.printing.faster_combat.reference_box import (
     distances,
     range_views,
@@ -43,9 +45,16 @@ BOXES_FOR_UNKNOWN_RELOADS = 5
 NO_DAMAGE = "–"
 """What stands for the Damage of a spell that does none."""
 
+_LONGEST_TARGET = 160
+"""Characters of a target in prose that are printed below its spell."""
+
 _AMMO_COLUMNS = 10
 _FEW_COLUMNS = 5
-_FEW_BOXES = 15
+_MOST_FEW_BOXES = 20
+_WRITING_LINE = Drawing(14.0, 3.6, "M2 3.4h12")
+"""A line beside a number that is too high for boxes, to keep count on."""
+
+_THROWN_TYPES = frozenset(kind.value for kind in WeaponClass if kind.is_thrown)
 THROWN_GRENADE = "Grenade"
 """The range row of a grenade thrown by hand."""
 STRENGTH_TO_DAMAGE = 3
@@ -164,8 +173,10 @@ def _detail(weapon: RangedWeapon, row: RangeRow | None, tables: Tables) -> str:
 
 
 def _ready_ammo(weapon: RangedWeapon) -> CountView:
-    if weapon.ready_ammo is None:  # thrown weapons: a box for each piece
-        return _count(weapon.quantity, _AMMO_COLUMNS) if weapon.quantity > 1 else CountView()
+    if is_counted_by_the_piece(weapon):
+        return _pieces(weapon.quantity) if weapon.quantity > 1 else CountView()
+    if weapon.ready_ammo is None:
+        return CountView()
     rounds = int(weapon.ready_ammo)
     text = str(rounds) if weapon.quantity == 1 else f"{weapon.quantity}x{rounds}"
     if rounds * weapon.quantity > MOST_BOXES:
@@ -174,16 +185,29 @@ def _ready_ammo(weapon: RangedWeapon) -> CountView:
 
 
 def _reloads(weapon: RangedWeapon) -> CountView:
-    if weapon.ready_ammo is None:
-        return CountView("–") if not weapon.reloads else _count(weapon.reloads, _FEW_COLUMNS)
+    if is_counted_by_the_piece(weapon) and not weapon.reloads:
+        return CountView("–")
     if weapon.reloads is None:
         return CountView("", tick_boxes([BOXES_FOR_UNKNOWN_RELOADS], columns=_FEW_COLUMNS))
-    return _count(weapon.reloads, _FEW_COLUMNS)
+    return _few(weapon.reloads)
 
 
-def _count(number: int, columns: int) -> CountView:
-    most = MOST_BOXES if columns > _FEW_COLUMNS else _FEW_BOXES
-    return CountView(str(number), tick_boxes([number], columns=columns) if number <= most else None)
+def is_counted_by_the_piece(weapon: RangedWeapon) -> bool:
+    """Whether a weapon is thrown, so that it has pieces and no ammunition; a gun's may only be unknown."""
+    return weapon.ready_ammo is None and weapon.type in _THROWN_TYPES
+
+
+def _pieces(number: int) -> CountView:
+    boxes = tick_boxes([number], columns=_AMMO_COLUMNS) if number <= MOST_BOXES else None
+    return CountView(str(number), boxes)
+
+
+def _few(number: int) -> CountView:
+    """A number in a narrow column: boxes in rows of about the same length, or a line to keep count on."""
+    if number > _MOST_FEW_BOXES:
+        return CountView(str(number), _WRITING_LINE)
+    rows = max(1, -(-number // _FEW_COLUMNS))
+    return CountView(str(number), tick_boxes([number], columns=max(1, -(-number // rows))))
 
 
 def melee_row(weapon: MeleeWeapon, melee_combat_damage: Quantity) -> MeleeRow:
@@ -206,7 +230,7 @@ def grenade_row(grenade: Grenade, melee_combat_damage: Quantity) -> GrenadeRow:
         name=grenade.name,
         damage=damage,
         reduction="" if grenade.reduction_cm is None else f"{grenade.reduction_cm} cm",
-        quantity=_count(grenade.quantity, _FEW_COLUMNS),
+        quantity=_few(grenade.quantity),
     )
 
 

@@ -163,6 +163,8 @@ def fit_sheet(view: SheetView, paper: Paper, *, spare_mm: float = 1.5) -> Fitted
         if not left and (page.rows.fill_the_sheet() or attempt is _ATTEMPTS[-1]):
             return FittedSheet(view, paper, fitter.name_pt, fitter.heading_pt, (page,))
     page, left = fitter.main_page(_ATTEMPTS[-1], continued=True)
+    if not left:  # with less room there are fewer empty rows, which may leave more for what is carried
+        return FittedSheet(view, paper, fitter.name_pt, fitter.heading_pt, (page,))
     further = tuple(fitter.further_pages(left))
     count = 1 + len(further)
     pages = (replace(page, count=count), *(replace(one, count=count) for one in further))
@@ -220,7 +222,7 @@ class _Fitter:
         placed = Rows(guns.placed, blades.placed, bombs.placed, spells.placed, carried, broken)
         left = everything.without(placed)
         notes = self._notes(lower, beside_carried=bool(carried or broken))
-        text = f"Continued on the next page: {left.described()}." if continued else ""
+        text = f"Continued on the next page: {left.described()}." if continued and left else ""
         return SheetPage(1, 1, spacing.name, placed, round(lower, 1), notes, text), left
 
     def further_pages(self, left: Rows) -> Iterator[SheetPage]:

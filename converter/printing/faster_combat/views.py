@@ -29,7 +29,10 @@ class StatView:
 
 @dataclass(frozen=True, slots=True)
 class CountView:
-    """A number of rounds, magazines or pieces, with a box for each; no text where it is not known."""
+    """A number of rounds, magazines or pieces, with a box for each or a line to keep count on.
+
+    There is no text where it is not known.
+    """
 
     text: str = ""
     boxes: Drawing | None = None

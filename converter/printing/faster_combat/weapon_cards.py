@@ -13,6 +13,7 @@ from converter.printing.faster_combat.sheet import (
     THROWN_GRENADE,
     firearm_row,
     grenade_row,
+    is_counted_by_the_piece,
     listed_weapon_row,
     melee_row,
     range_row_of,
@@ -81,7 +82,7 @@ def _cards_of(owner: Owner, rules: HouseRules) -> Iterator[WeaponCard]:
     for weapon in record.firearms:
         row = firearm_row(weapon, record, rules)
         counts = [CountLine("Ready Ammo", row.ready_ammo), CountLine("Reloads", row.reloads)]
-        if weapon.ready_ammo is None:
+        if is_counted_by_the_piece(weapon):
             counts = [CountLine("Pieces", row.ready_ammo)]
         yield WeaponCard(
             head=card_head(row.name, owner.name, "Firearm"),

@@ -6,6 +6,7 @@ A slash marks the box from which a limb cannot be used, a cross the one at which
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Final
 
@@ -80,7 +81,7 @@ def overflow_side(limits: Limits, size: MonitorSize) -> float | None:
     """The side of overflow boxes in mm, smaller where there are many; None where they cannot be drawn."""
     count = limits.ends_at - FULL_MONITOR
     side = min(size.overflow_mm, (size.width_mm + size.gap_mm) / max(count, 1) - size.gap_mm)
-    return round(side, 2) if side >= _LEAST_SIDE_MM else None
+    return math.floor(side * 100) / 100 if side >= _LEAST_SIDE_MM else None
 
 
 class _Drawing:

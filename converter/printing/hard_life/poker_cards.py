@@ -82,7 +82,7 @@ def card_view(record: CharacterRecord, rules: HouseRules, copy: int = 1) -> Card
     words = copy_words(record, copy)
     name = f"{record.name} ({words})" if words else record.name
     name_pt = best_size(name, WIDTH_MM, NAME_SIZES_PT, Weight.BOLD)
-    limits = _limits(record)
+    limits = _limits(record, rules)
     details = _details(record)
     head = lines_needed(name, WIDTH_MM, Type(name_pt, Weight.BOLD, 0)) * name_pt * _LEADING
     head += height_of(details, WIDTH_MM, _SMALL) + _RULE
@@ -130,14 +130,14 @@ def _details(record: CharacterRecord) -> str:
     return " · ".join(filter(None, parts))
 
 
-def _limits(record: CharacterRecord) -> str:
+def _limits(record: CharacterRecord, rules: HouseRules) -> str:
     lost, dead = record.limb_destroyed_at, record.dead_at
     end = (
         f"X lost or dead at {dead}" if lost.value == dead.value else f"X limb lost at {lost}, dead at {dead}"
     )
-    return (
-        f"/ limb useless at {record.limb_incapacitated_at} · {end} · from D bleeding {bleeding_words(record)}"
-    )
+    stun = " · lowest row: stun" if rules.stun_by_location else ""
+    bleeding = f"from D bleeding {bleeding_words(record)}"
+    return f"/ limb useless at {record.limb_incapacitated_at} · {end} · {bleeding}{stun}"
 
 
 def _fitting(record: CharacterRecord, height_mm: float) -> tuple[tuple[Fact, ...], float]:

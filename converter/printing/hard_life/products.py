@@ -15,6 +15,7 @@ PRODUCTS = (
         "Record sheets",
         "a record sheet for every figure, with the hex figure to scatter on, and lists of weapons and armour",
         make_record_sheets,
+        takes_order=True,
     ),
     Product("party", "Party", "everybody on one page, by side", make_party),
     Product(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from converter.printing.hard_life.lists import list_jobs, list_title
@@ -11,7 +11,7 @@ from converter.printing.hard_life.sheet import sheet_views
 from converter.printing.hard_life.sheet_pages import fit_sheet
 from converter.printing.hard_life.views import SheetView
 from converter.printing.press import Bench, Draft, Job, Section
-from converter.printing.products import PrintOptions
+from converter.printing.products import ListOrder, PrintOptions
 from converter.systems.hard_life.house_rules import HouseRules
 from converter.systems.hard_life.records import HardLifeRecords
 
@@ -41,8 +41,20 @@ def make_record_sheets(records: HardLifeRecords, options: PrintOptions) -> Secti
     """The section of the product. Raises CannotPrintError for a hit map that cannot be used."""
     rules = usable(options.rules or HouseRules())
     views = sheet_views(records.characters, rules)
-    jobs: list[Job] = [*map(SheetJob, views), *list_jobs(records, options.settings.paper)]
+    jobs: list[Job] = [
+        *map(SheetJob, views),
+        *list_jobs(_sorted(records, options.order), options.settings.paper),
+    ]
     return Section(_title(views, list_title(records)), _HEADING, jobs)
+
+
+def _sorted(records: HardLifeRecords, order: ListOrder) -> HardLifeRecords:
+    """The records with their lists in the order that is wished for."""
+    if order is ListOrder.GIVEN:
+        return records
+    weapons = sorted(records.weapons, key=lambda weapon: (weapon.type.casefold(), weapon.name.casefold()))
+    armour = sorted(records.armour, key=lambda piece: piece.name.casefold())
+    return replace(records, weapons=tuple(weapons), armour=tuple(armour))
 
 
 def _title(views: tuple[SheetView, ...], lists: str) -> str:

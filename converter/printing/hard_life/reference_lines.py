@@ -121,7 +121,7 @@ def wound_lines() -> tuple[ReferenceLine, ...]:
         ),
         ReferenceLine(f"Deadly, {FULL_MONITOR} boxes", "down"),
         ReferenceLine("Head: one level up"),
-        ReferenceLine("Limb: torso one less"),
+        ReferenceLine("Torso too, one level less"),
         ReferenceLine("Worst of torso, head and"),
         ReferenceLine("limb used, plus stun"),
     )

@@ -141,19 +141,21 @@ def fit_sheet(view: SheetView, paper: Paper, *, spare_mm: float = 1.5) -> Fitted
     if rest:
         page, rest = fitter.first_page(TIGHT, continued=True)
     further = tuple(fitter.further_pages(rest))
-    count = 1 + len(further)
-    pages = tuple(replace(one, count=count) for one in (page, *further))
-    return fitter.fitted(pages, _done(rest, fitter, count))
+    last = 1 + len(further)
+    own = fitter.page_of_the_map(last + 1)
+    drafts = (page, *further, own) if own else (page, *further)
+    pages = tuple(replace(one, count=len(drafts)) for one in drafts)
+    return fitter.fitted(pages, ", ".join(_done(rest, last, own)))
 
 
-def _done(rest: _Rest, fitter: _Fitter, count: int) -> str:
-    where = "page 2" if count == 2 else f"pages 2 to {count}"
-    said = [f"{rest.described()} continued on {where}"] if rest else []
-    if fitter.own_page is not None:
-        said.append(f"the hit map has page {count} to itself")
-        if fitter.own_page.hex_mm < LEAST_HEX_MM:
-            said.append(f"its hexes are only {fitter.own_page.hex_mm:.1f} mm wide")
-    return ", ".join(said)
+def _done(rest: _Rest, last: int, own: SheetPage | None) -> Iterator[str]:
+    """What the user is told of further pages."""
+    if rest:
+        yield f"{rest.described()} continued on {'page 2' if last == 2 else f'pages 2 to {last}'}"
+    if own is not None and own.figure is not None:
+        yield f"the hit map has page {own.number} to itself"
+        if own.figure.hex_mm < LEAST_HEX_MM:
+            yield f"its hexes are only {own.figure.hex_mm:.1f} mm wide"
 
 
 class _Fitter:
@@ -179,7 +181,6 @@ class _Fitter:
         kind = Type(self._heading_pt, Weight.BOLD, _HEADING_LINE)
         self._top = height_of(heading, self._width, kind) + _BELOW_HEADING
         self._figure, self._main = self._main_block(NORMAL)
-        self.own_page = self._figure_alone() if self._figure.hex_mm < LEAST_HEX_MM else None
 
     def fitted(self, pages: tuple[SheetPage, ...], done: str) -> FittedSheet:
         """The sheet with its pages; figure and heights are those of the first page made last."""
@@ -225,7 +226,7 @@ class _Fitter:
         return page, rest
 
     def further_pages(self, rest: _Rest) -> Iterator[SheetPage]:
-        """The pages after the first; a hit map that needs one comes last."""
+        """The pages after the first."""
         number = 2
         while rest:
             page, placed = self._further_page(rest, number)
@@ -236,8 +237,14 @@ class _Fitter:
             )
             yield page
             number += 1
-        if self.own_page is not None:
-            yield SheetPage(number, number, TIGHT.name, figure=self.own_page)
+
+    def page_of_the_map(self, number: int) -> SheetPage | None:
+        """A page of its own for a hit map whose hexes are too small on the first page made last."""
+        if self._figure.hex_mm >= LEAST_HEX_MM:
+            return None
+        view = self._view.figure
+        figure = figure_in(view.map, self._width, self._height - self._top - 2.0, view.armour)
+        return SheetPage(number, number, TIGHT.name, figure=figure)
 
     def _further_page(self, rest: _Rest, number: int) -> tuple[SheetPage, _Rest]:
         measure = RowMeasure(self._width, TIGHT)
@@ -274,10 +281,6 @@ class _Fitter:
         return figure, max(
             body, TABLE_HEAD_MM + figure.picture.height_mm + 1.0, TABLE_HEAD_MM + spacing.figure_mm
         )
-
-    def _figure_alone(self) -> Figure:
-        view = self._view.figure
-        return figure_in(view.map, self._width, self._height - self._top - 2.0, view.armour)
 
     def _fixed_height(self, continued: bool) -> float:
         """The height of everything on the first page but weapons and the block below them."""

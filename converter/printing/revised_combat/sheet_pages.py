@@ -218,7 +218,7 @@ class _Fitter:
         placed = Pieces(locations.placed, panels, _written(weapons))
         left = everything.without(placed)
         notes = self._notes(lower) if not left else None
-        text = f"Continued on the next page: {left.described()}." if continued else ""
+        text = f"Continued on the next page: {left.described()}." if continued and left else ""
         page = SheetPage(1, 1, spacing.name, replace(placed, weapons=weapons), round(row_mm, 2))
         return replace(page, lower_mm=round(lower, 1), notes=notes, continued=text), left
 

@@ -114,7 +114,7 @@ class _Door:
         return record
 
     def _character(self, character: Character, sourced: Sourced) -> CharacterRecord | None:
-        missing = _missing(character, sourced.faulty_fields)
+        missing = () if sourced.is_no_row else _missing(character, sourced.faulty_fields)
         if missing:
             self._report_missing(character, missing, sourced)
         if missing or sourced.faulty_fields:
@@ -153,7 +153,8 @@ class _Door:
         records = []
         for spell in character.spells:
             record, notices = spell_record(spell, caster, self.rules.tables)
-            report(notices, item_name(character.name, spell.name), sourced.place, self.log)
+            place = spell.whereabouts.or_else(sourced.place)
+            report(notices, item_name(character.name, spell.name), place, self.log)
             records.append(record)
         return tuple(records)
 

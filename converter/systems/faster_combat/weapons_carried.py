@@ -89,7 +89,8 @@ class CarriedWeapons:
         return sight
 
     def _report(self, weapon: Weapon, notices: Iterable[Notice]) -> None:
-        report(notices, item_name(self.character.name, weapon.name), self.place, self.log)
+        place = weapon.whereabouts.or_else(self.place)
+        report(notices, item_name(self.character.name, weapon.name), place, self.log)
 
 
 def best_sight(weapon: Weapon, bearer: Character) -> Sight | None:

@@ -125,7 +125,7 @@ def burst_odds(
 ) -> AttackOdds:
     """The odds of a burst fired with so many attack dice; each round hits for itself on the one roll.
 
-    Bursts of more than MOST_ROUNDS take very long.
+    More than three rounds can end in so many ways that it takes minutes.
     """
     chances = [success_chance(needed) for needed in burst.target_numbers()]
     first = binomial(dice, chances[0])

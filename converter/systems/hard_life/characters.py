@@ -126,7 +126,7 @@ def _worn(
     """What is worn, and the names of the pieces that could not be converted."""
     pieces, left_out = [], []
     for piece in character.armour:
-        read = read_piece(piece, rules, reporter)
+        read = read_piece(piece, rules, reporter.at(piece.whereabouts))
         if read is not None:
             pieces.append(read)
         elif not protects_nothing(piece):
@@ -137,7 +137,8 @@ def _worn(
 def _weapons(character: Character, values: Values, reporter: Reporter) -> Iterator[WeaponRecord]:
     bearer = Bearer(values.strength, critter=character.kind is Kind.CRITTER)
     for weapon in character.weapons:
-        yield replace(weapon_record(weapon, bearer, reporter), sight=best_sight(weapon, character))
+        record = weapon_record(weapon, bearer, reporter.at(weapon.whereabouts))
+        yield replace(record, sight=best_sight(weapon, character))
     for spell in character.spells:
         if is_damaging_manipulation(spell):
             yield spell_attack(spell)

@@ -120,7 +120,7 @@ class _Door:
         return read_piece(piece, self.rules, Reporter(sourced.place, self.log))
 
     def _character(self, character: Character, sourced: Sourced) -> CharacterRecord | None:
-        missing = _missing(character, sourced.faulty_fields)
+        missing = () if sourced.is_no_row else _missing(character, sourced.faulty_fields)
         if missing:
             self._report_missing(character, missing, sourced)
         if missing or sourced.faulty_fields:

@@ -88,6 +88,11 @@ class Accuracies:
     accuracy: Mapping[int, Fraction]
 
 
+def certain(net_successes: int) -> Accuracies:
+    """Net successes (1 or more) that are known."""
+    return Accuracies(NEVER, NEVER, {net_successes: ALWAYS})
+
+
 def accuracies(attack: DiceAgainst, dodge: DiceAgainst, rules: HouseRules) -> Accuracies:
     """The chances of net successes; by the house rule tied_dodge = "hits" a tie counts as 1."""
     missed, dodged, found = NEVER, NEVER, dict[int, Fraction]()

@@ -179,6 +179,7 @@ def house_rules_noted(rules: HouseRules, keys: Iterable[str] = _COUNTED_RULES) -
     if rules.hit_map != BUNDLED_HIT_MAP:
         yield note("hit_map", rules.hit_map)
     tables = rules.tables
-    rows = [row.house_rule for row in (*tables.scatter, *tables.accuracy) if row.house_rule]
-    rows += [row.house_rule for row in tables.locations if row.house_rule]
-    yield from dict.fromkeys(rows)
+    changed = [row.house_rule for row in tables.scatter]
+    changed += [row.house_rule for row in tables.accuracy]
+    changed += [row.house_rule for row in tables.locations]
+    yield from dict.fromkeys(filter(None, changed))

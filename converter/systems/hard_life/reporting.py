@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from converter.problems import Location, ProblemLog
+from converter.source.whereabouts import Whereabouts
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +15,10 @@ class Reporter:
     place: Location
     log: ProblemLog
     owner: str = ""
+
+    def at(self, whereabouts: Whereabouts) -> Reporter:
+        """The same, at the place of a belonging where that is known."""
+        return replace(self, place=whereabouts.or_else(self.place))
 
     def warn(self, item: str, field: str, message: str, hint: str = "", value: object = None) -> None:
         """Report a reading that was taken."""

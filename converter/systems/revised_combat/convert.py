@@ -58,7 +58,8 @@ def convert(
                 f"a Shadowrun {item.kind.value} cannot become a {SYSTEM} record: "
                 "no published formula joins them"
             )
-            log.error(one.place, message, hint="use --system faster-combat or hard-life", item=item.name)
+            if not one.is_no_row:
+                log.error(one.place, message, hint="use --system faster-combat or hard-life", item=item.name)
         elif isinstance(item, Metatype):
             log.counts.passed_over["race"] += 1
         else:
@@ -69,7 +70,7 @@ def convert(
 
 
 def _missing_upp(traveller: Traveller, sourced: Sourced, log: ProblemLog) -> None:
-    if traveller.upp is None and "upp" not in sourced.faulty_fields:
+    if traveller.upp is None and "upp" not in sourced.faulty_fields and not sourced.is_no_row:
         log.error(
             sourced.place,
             "has no UPP",

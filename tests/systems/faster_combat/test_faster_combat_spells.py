@@ -227,3 +227,36 @@ def test_an_unknown_name_is_not_reported_twice() -> None:
     record, notices = spell_record(Spell(name="Qzzx", force=3), CASTER)
     assert notices == ()
     assert (record.damage, record.drain_code, record.range, record.area_code) == (None, None, None, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "resisted"),
+    [
+        ("DT(R)", True),
+        ("Victim [R]", True),
+        ("Voluntary subject", False),
+        ("DT(R) or 4", False),
+        ("(V)", False),
+    ],
+)
+def test_a_target_in_words_is_kept(text: str, resisted: bool) -> None:
+    """No number can be told, and the words stay; (R) behind them makes the spell resisted all the same."""
+    record = _record(_spell(target=None, target_text=text))
+    assert (record.target_number_text, record.target_text, record.resisted) == (None, text, resisted)
+
+
+def test_a_number_leaves_no_words() -> None:
+    """A target that can be read is told by its number alone."""
+    assert _record(_spell(target="4")).target_text is None
+
+
+def test_silence_in_a_format_that_marks_areas() -> None:
+    """S with a note where the format marks areas; unknown where it does not, or without a range."""
+    record = _record(_spell(area=None, marks_area=True))
+    assert record.area_code == "S"
+    assert record.no_area is not None
+    assert record.no_area.notes == ("the file marks areas and marks none here, so a single figure",)
+    for spell in (_spell(area=None), _spell(None, area=None, marks_area=True)):
+        blank, notices = spell_record(spell, CASTER)
+        assert (blank.area_code, blank.no_area) == (None, None)
+        assert "area" in notices[0].message

@@ -142,7 +142,7 @@ def test_a_chart_for_a_posture() -> None:
         ),
         (
             {"stun_length": True},
-            "revised_combat.stun_length: 'True' is not allowed; expected a valid integer",
+            "revised_combat.stun_length: 'true' is not allowed; expected a valid integer",
         ),
         ({"death": "record-full"}, "revised_combat.death: 'record-full' is not allowed; expected a list"),
         (
