@@ -56,6 +56,69 @@ def test_an_unknown_command_is_refused_with_the_help(lone_dev: Path) -> None:
     assert list(lone_dev.parent.iterdir()) == [lone_dev]
 
 
+def stand_ins(folder: Path, **scripts: str) -> Path:
+    """Make a folder with the few tools the script needs, and with these scripts in place of others."""
+    tools = folder / "tools"
+    tools.mkdir()
+    for tool in ("sh", "dirname", "cksum", "cat", "uname", "touch"):
+        found = shutil.which(tool)
+        assert found is not None
+        (tools / tool).symlink_to(found)
+    for name, text in scripts.items():
+        (tools / name.replace("_", "-")).write_text(f"#!/bin/sh\n{text}\n", encoding="utf-8")
+        (tools / name.replace("_", "-")).chmod(0o755)
+    return tools
+
+
+@pytest.fixture
+def dev_without_subsetter(lone_dev: Path) -> Path:
+    """Return the script beside an environment with Pango, but the subsetter only once it is installed."""
+    folder = lone_dev.parent
+    (folder / "pyproject.toml").touch()
+    (folder / ".venv" / "bin").mkdir(parents=True)
+    python = folder / ".venv" / "bin" / "python"
+    python.write_text(
+        f'#!/bin/sh\ncase "$*" in *harfbuzz_subset*) test -e {folder}/installed ;; esac\n', encoding="utf-8"
+    )
+    python.chmod(0o755)
+    return lone_dev
+
+
+def setup_with(dev: Path, tools: Path) -> list[str]:
+    """Run the setup with these tools alone and return what it says."""
+    done = run("env", f"PATH={tools}", "sh", dev, "setup", folder=dev.parent)
+    assert (done.returncode, done.stdout) == (0, "")
+    return [line for line in done.stderr.splitlines() if "into .venv" not in line]
+
+
+INSTALLING = "dev: installing what is missing: apt-get install -y --no-install-recommends libharfbuzz-subset0"
+
+
+def test_a_missing_subsetter_is_installed_on_debian(dev_without_subsetter: Path) -> None:
+    """Pango being there is not enough; once the subsetter is there too, nothing more is installed."""
+    folder = dev_without_subsetter.parent
+    tools = stand_ins(folder, id="echo 0", pdftotext="", apt_get=f"touch {folder}/installed")
+    assert setup_with(dev_without_subsetter, tools) == [INSTALLING, "dev: ready"]
+    assert setup_with(dev_without_subsetter, tools) == ["dev: ready"]
+
+
+def test_a_subsetter_that_cannot_be_had_is_tried_once(dev_without_subsetter: Path) -> None:
+    """Older releases have no such package: that is told and does no harm."""
+    tools = stand_ins(dev_without_subsetter.parent, id="echo 0", pdftotext="", apt_get="exit 100")
+    assert setup_with(dev_without_subsetter, tools) == [
+        INSTALLING,
+        "dev: that failed, which does no harm: PDFs only take longer without it.",
+        "dev: ready",
+    ]
+    assert setup_with(dev_without_subsetter, tools) == ["dev: ready"]
+
+
+def test_elsewhere_the_subsetter_is_left_alone(dev_without_subsetter: Path) -> None:
+    """Only Debian and Ubuntu pack it apart."""
+    tools = stand_ins(dev_without_subsetter.parent, id="echo 0", pdftotext="", dnf="exit 1")
+    assert setup_with(dev_without_subsetter, tools) == ["dev: ready"]
+
+
 def test_without_a_python_the_way_out_is_named(lone_dev: Path, tmp_path: Path) -> None:
     """Where no new enough Python is found, the script says which it needs and where to get it."""
     tools = tmp_path / "tools"

@@ -89,7 +89,15 @@ def test_counts_speak_of_several_in_the_plural(kind: str, two: str) -> None:
 
 @pytest.mark.parametrize(
     ("value", "text"),
-    [(100.0, "100"), (-1.0, "-1"), (5.5, "5.5"), (True, "true"), (False, "false"), (None, "None"), ("a\nb", "a b")],
+    [
+        (100.0, "100"),
+        (-1.0, "-1"),
+        (5.5, "5.5"),
+        (True, "true"),
+        (False, "false"),
+        (None, "None"),
+        ("a\nb", "a b"),
+    ],
 )
 def test_values_are_shown_as_typed(value: object, text: str) -> None:
     """Whole numbers have no point, truth values no capital."""

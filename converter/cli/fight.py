@@ -37,7 +37,8 @@ class Fighting:
             metavar="N",
             min=1,
             max=10_000,
-            help="How far apart the sides begin: cm in faster-combat (60), the system's own unit elsewhere.",
+            help="How far apart the sides begin: cm in faster-combat (60), metres in hard-life (20) and "
+            "revised-combat (50).",
         ),
     ] = None
     turns: Annotated[
@@ -58,7 +59,8 @@ class Fighting:
         typer.Option(
             "--tactic",
             metavar="[SIDE=]TACTIC",
-            help="How a side, or everybody, decides; 'random' is random legal play, for comparison.",
+            help="How a side, or everybody, decides; 'random' is random legal play, for comparison "
+            "(faster-combat); 'close' comes up to the enemy (hard-life, revised-combat).",
         ),
     ] = None
 
@@ -109,6 +111,11 @@ def fight(
     chance that it disables its target, by what that figure can still do and by the cards it takes, and moves
     figures to where their attacks promise most for the danger. A player knows the own hand, the discards and
     the table, nothing else. docs/fights.md says more.
+
+    In hard-life initiative is Reaction and dice, a phase each 10, of two Simple Actions or a Complex one.
+    Half the Combat Pool, the skill at most, goes to the first attack of a turn, the rest against the first
+    attack of it that would hit. Fighters take the weapon and enemy that promise most boxes; the range stays
+    as it is, or they run into it (--tactic close). Wounds count at once, Deadly ones bleed.
 
     In revised-combat a fighter turns on the enemy against whom its attacks promise the most Damage Dice, with
     the weapon and fire mode that promise most. docs/revised_combat.md tells every decision, and how a battle

@@ -17,7 +17,11 @@ if TYPE_CHECKING:
 
 AimOption = Annotated[
     str | None,
-    typer.Option("--aim", metavar="LOCATION", help="A called shot: head, torso, left arm, …"),
+    typer.Option(
+        "--aim",
+        metavar="LOCATION",
+        help="A called shot: head, torso, left arm, … (its +4 belongs to the target number).",
+    ),
 ]
 BehindOption = Annotated[bool, typer.Option("--from-behind", help="The target is seen from behind.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="As JSON, for programs.")]

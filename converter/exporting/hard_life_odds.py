@@ -163,9 +163,10 @@ def attack_line(attack: AttackRow) -> str:
         words.append(f"{attack.net_successes} net successes")
     else:
         needed = "/".join(map(str, attack.target_numbers))
-        words.append(f"{attack.dice} attack dice against {needed}")
+        words.append(f"{attack.dice} attack {_dice(attack.dice)} against {needed}")
     if attack.dodge_dice:
-        words.append(f"{attack.dodge_dice} dodge dice against {attack.dodge_target_number}")
+        dodge = f"{attack.dodge_dice} dodge {_dice(attack.dodge_dice)}"
+        words.append(f"{dodge} against {attack.dodge_target_number}")
     if attack.location is not None:
         words.append(f"at the {attack.location.replace('_', ' ')}, no scatter")
     elif attack.aim is not None:
@@ -173,35 +174,45 @@ def attack_line(attack: AttackRow) -> str:
     return ", ".join(words)
 
 
+def _dice(count: int | None) -> str:
+    return "die" if count == 1 else "dice"
+
+
 def wounds_tables(odds: WoundOdds) -> Iterator[tuple[Sequence[str], list[Cells]]]:
-    """What an attack does, for people: all targets; of a single one also where it is struck, and its stun."""
+    """What an attack does, for people: a row a target; of a single one everything, and where it is struck."""
+    if len(odds.targets) == 1:
+        (row,) = odds.targets
+        yield (row.target, "Chance"), list(_outcomes(row))
+        struck: list[Cells] = [(place.label, shown(row.locations[place.value])) for place in Location]
+        yield ("Location struck", "Chance"), struck
+        return
     wounds = [name_of(level) for level in _WOUNDS]
     yield (
         ("Target", "No wound", "Stopped", *wounds, "Boxes (mean)"),
         [
             (
                 row.target,
-                shown(row.no_wound),
-                shown(row.stopped),
-                *(shown(getattr(row, wound.lower())) for wound in wounds),
+                _cell(row.no_wound),
+                _cell(row.stopped),
+                *(_cell(getattr(row, wound.lower())) for wound in wounds),
                 f"{row.mean_boxes.value:.2f}",
             )
             for row in odds.targets
         ],
     )
-    if len(odds.targets) != 1:
-        return
-    (row,) = odds.targets
-    yield (
-        ("No wound because", "Chance"),
-        [
-            ("missed", shown(row.missed)),
-            ("dodged", shown(row.dodged)),
-            ("off the figure", shown(row.off_figure)),
-        ],
-    )
-    struck: list[Cells] = [(place.label, shown(row.locations[place.value])) for place in Location]
-    yield ("Location struck", "Chance"), struck
-    if row.stopped.per_cent:
-        stun: list[Cells] = [(word, shown(chance)) for word, chance in row.stun_when_stopped.items()]
-        yield ("Stopped, stun", "Chance"), stun
+
+
+def _outcomes(row: WoundsRow) -> Iterator[Cells]:
+    """Everything that can come of an attack on a target, what it consists of indented under it."""
+    yield "no wound", shown(row.no_wound)
+    for word, part in (("missed", row.missed), ("dodged", row.dodged), ("off the figure", row.off_figure)):
+        if part.fraction != "0":
+            yield f"  {word}", shown(part)
+    yield "stopped by armour", shown(row.stopped)
+    for word, part in row.stun_when_stopped.items():
+        if part.fraction != "0":
+            yield f"  {'no' if word == 'none' else word} stun", shown(part)
+    for level in _WOUNDS:
+        name = name_of(level)
+        yield f"{name} wound", shown(getattr(row, name.lower()))
+    yield "boxes (mean)", f"{row.mean_boxes.value:.2f}"

@@ -35,8 +35,8 @@ def gather_inputs(paths: Sequence[str], log: ProblemLog) -> list[InputFile]:
     """The files behind the paths, in their order; folders are read recursively, in the order of their names.
 
     A path that is not there is an error (`log.unreadable_files` counts it) and the others go on. A file that
-    is named twice is read once, with a warning. Links that lead in circles are followed once. A pipe or device
-    that is named as a file is an error: whoever opens a pipe waits until somebody writes into it.
+    is named twice is read once, with a warning. Links that lead in circles are followed once. A pipe or
+    device that is named as a file is an error: whoever opens a pipe waits until somebody writes into it.
     """
     found: list[InputFile] = []
     seen: set[str] = set()

@@ -30,7 +30,7 @@ _EXPECTED = {
 class HugeNumber(float):
     """A number too large for the machine: an infinity that is shown as it was typed."""
 
-    __slots__ = ("_typed",)
+    _typed: str
 
     def __new__(cls, typed: str) -> HugeNumber:
         """The number of this text."""

@@ -147,7 +147,9 @@ def test_numbers_are_told_as_they_were_typed(typed: str, shown: str) -> None:
     """A number too large for the machine is shown in its own digits, whole numbers without a point."""
     reading = read_json_text(f'{{"characters": [{{"name": "A", "body": {typed}}}]}}')
     assert [problem.value for problem in reading.log.problems] == [shown]
-    assert reading.errors[0].startswith(f"a.json › characters[0].body · A · body: '{shown}' is not a rating; ")
+    assert reading.errors[0].startswith(
+        f"a.json › characters[0].body · A · body: '{shown}' is not a rating; "
+    )
 
 
 def test_a_list_of_another_type_is_an_error() -> None:

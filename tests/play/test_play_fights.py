@@ -115,6 +115,18 @@ def test_a_tally_of_fights() -> None:
     assert (bob.stood.count, bob.states, bob.mean_turn_fallen) == (1, (("dead", 3), ("standing", 1)), 2.0)
 
 
+def test_what_a_system_counts_is_averaged() -> None:
+    """Three wounds of the arm in two fights, none of the head: one and a half each."""
+    fights = [
+        Fight(None, Ending.OUT_OF_TURNS, 1, (Fate("A", "Ann", "standing", True, None, counts),))
+        for counts in ((("head", 0), ("arm", 1)), (("head", 0), ("arm", 2)))
+    ]
+    tally = Tally(["A"])
+    for fight in fights:
+        tally.add(fight)
+    assert tally.figures().fighters[0].mean_counts == (("head", 0.0), ("arm", 1.5))
+
+
 def test_no_fight_makes_no_figures() -> None:
     """Nothing is divided by nothing."""
     with pytest.raises(ValueError, match=r"^no fight was counted$"):

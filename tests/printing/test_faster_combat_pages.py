@@ -106,6 +106,17 @@ def test_further_pages_are_headed_and_announced() -> None:
     assert sheet.done == f"{words} continued on pages 2 to 3"
 
 
+def test_a_sheet_that_fits_after_all_announces_no_further_page() -> None:
+    """With less room an empty row goes, and all that is carried finds a place: no word of a second page."""
+    record = replace(
+        STEVE, firearms=(gun_of("G" * 40, "SMG", 9, 15),) * 5, melee_weapons=(), carried=("Rope",) * 40
+    )
+    sheet = fitted(record, Paper.LETTER)
+    (page,) = sheet.pages
+    assert len(page.rows.carried) == 40
+    assert (page.continued, sheet.done) == ("", "")
+
+
 def test_one_of_a_kind_is_named_in_the_singular() -> None:
     """One firearm is no firearms."""
     rows = Rows(firearms=sheet_view(TYPICAL, HouseRules()).firearms[:1], carried=("Bike",))

@@ -9,6 +9,7 @@ import pytest
 from converter.printing.boxes import Drawing
 from converter.printing.faster_combat.sheet import lists_view, sheet_view, sheet_views, spell_row
 from converter.printing.faster_combat.views import CountView, FirearmRow, SheetView
+from converter.printing.fonts import Weight, width_mm
 from converter.systems.faster_combat.house_rules import HouseRules, ToHit
 from converter.systems.faster_combat.records import Grenade, MeleeWeapon, RangedWeapon, Sight
 from converter.working import constant
@@ -127,7 +128,8 @@ def test_ready_ammo_has_a_box_a_round(weapon: RangedWeapon, text: str, boxes: in
 
 
 @pytest.mark.parametrize(
-    ("reloads", "text", "boxes"), [(3, "3", 3), (0, "0", 0), (None, "", 5), (16, "16", 0)]
+    ("reloads", "text", "boxes"),
+    [(3, "3", 3), (0, "0", 0), (None, "", 5), (16, "16", 16), (20, "20", 20), (21, "21", 0)],
 )
 def test_reloads_have_a_box_each_and_unknown_ones_empty_boxes(
     reloads: int | None, text: str, boxes: int
@@ -135,6 +137,53 @@ def test_reloads_have_a_box_each_and_unknown_ones_empty_boxes(
     """Unknown reloads print five empty boxes and no number."""
     count = row_of(gun("Predator", "Heavy Pistol", 12, 15, reloads)).reloads
     assert (count.text, boxes_in(count)) == (text, boxes)
+
+
+@pytest.mark.parametrize(
+    ("weapon", "text", "boxes"),
+    [
+        (gun("Holdout", "Heavy Pistol", 9, None, None), "", 5),
+        (gun("Holdout", "Heavy Pistol", 9, None, 3), "3", 3),
+        (gun("Steam", "Steam Cannon", 9, None, None), "", 5),
+        (gun("Knife", "Throwing Knife", -2, None, None, adds=True), "–", 0),
+        (gun("Knife", "Throwing Knife", -2, None, 4, adds=True), "4", 4),
+    ],
+)
+def test_only_thrown_weapons_print_a_dash_for_reloads(weapon: RangedWeapon, text: str, boxes: int) -> None:
+    """Where a gun's ammunition is unknown too, its reloads are still boxes to fill in."""
+    count = row_of(weapon).reloads
+    assert (count.text, boxes_in(count)) == (text, boxes)
+
+
+def test_several_guns_of_unknown_ammunition_leave_ready_ammo_to_write_in() -> None:
+    """Boxes a piece are for what is thrown."""
+    assert row_of(gun("Pair", "Heavy Pistol", 9, None, quantity=2)).ready_ammo == CountView()
+
+
+@pytest.mark.parametrize(
+    ("reloads", "rows", "columns"),
+    [(5, 1, 5), (6, 2, 3), (7, 2, 4), (11, 3, 4), (12, 3, 4), (16, 4, 4), (20, 4, 5)],
+)
+def test_boxes_of_reloads_stand_in_even_rows(reloads: int, rows: int, columns: int) -> None:
+    """Never one box alone: n columns are 2.65 (n - 1) + 2.2 + 0.25 mm wide, and rows as high."""
+    boxes = row_of(gun("Predator", "Heavy Pistol", 12, 15, reloads)).reloads.boxes
+    assert boxes is not None
+    assert boxes.width_mm == pytest.approx(2.65 * (columns - 1) + 2.45)
+    assert boxes.height_mm == pytest.approx(2.65 * (rows - 1) + 2.45)
+
+
+def test_many_reloads_have_a_line_to_keep_count_on() -> None:
+    """Above twenty: one line of 12 mm beside the number, inside the 19.4 mm of the column."""
+    boxes = row_of(gun("Predator", "Heavy Pistol", 12, 15, 21)).reloads.boxes
+    assert boxes is not None
+    assert boxes.path == "M2 3.4h12"
+    assert 5.2 + boxes.width_mm < 19.4
+
+
+def test_labels_of_values_keep_clear_of_their_boxes() -> None:
+    """On A4 a box is (192 - 3 x 2) / 4 = 46.5 mm, less 2 x 0.35: labels from 13.4 mm on leave 2 mm."""
+    for stat in sheet_view(STEVE, RULES).stats:
+        assert 13.4 + width_mm(stat.label, 8.4, Weight.BOLD) <= 45.8 - 2
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,11 @@ def test_printable_area_leaves_the_margins_free() -> None:
 
 def test_page_css_names_size_and_margins() -> None:
     """The page rule carries the size in mm, whatever the paper is called."""
-    assert Paper.LETTER.page_css() == "@page { size: 215.9mm 279.4mm; margin: 8mm 9mm }\n"
+    assert Paper.LETTER.page_css() == (
+        "@page { size: 215.9mm 279.4mm; margin: 8mm 9mm }\n"
+        "@page landscape { size: 279.4mm 215.9mm; margin: 8mm 9mm }\n"
+        "@page bare { size: 215.9mm 279.4mm; margin: 0 }\n"
+    )
 
 
 def test_words_of_the_command_line_name_papers_and_inks() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -64,3 +66,27 @@ def test_a_killed_worker_does_not_end_the_work(tmp_path: Path) -> None:
         return work
 
     assert list(in_order(fragile, range(4), workers=2)) == [0, 1, 2, 3]
+
+
+SLEEPERS = """
+import sys, time
+from converter.printing.workers import in_order
+
+def work(number):
+    print(number, flush=True)
+    time.sleep(60)
+
+list(in_order(lambda: work, range(2), workers=2))
+"""
+
+
+@forks
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+def test_workers_end_with_a_killed_parent(how: signal.Signals) -> None:
+    """The pipe that all share closes within seconds, so none of them sleeps out its minute."""
+    with subprocess.Popen([sys.executable, "-c", SLEEPERS], stdout=subprocess.PIPE) as parent:
+        assert parent.stdout is not None
+        started = {parent.stdout.readline(), parent.stdout.readline()}
+        assert started == {b"0\n", b"1\n"}
+        parent.send_signal(how)
+        assert parent.communicate(timeout=10)[0] == b""

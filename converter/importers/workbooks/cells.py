@@ -65,7 +65,7 @@ def error_fault(text: str) -> CellFault:
 
 
 def unstored_fault(formula: str) -> CellFault:
-    """The fault of a formula that a program wrote without working it out; it is shown with its equals sign."""
+    """The fault of a formula that a program wrote without working it out, shown with its equals sign."""
     return CellFault(f"={formula.removeprefix('=')}", _NEVER_STORED, _SAVE_AGAIN)
 
 

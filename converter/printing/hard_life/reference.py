@@ -31,7 +31,7 @@ from converter.systems.hard_life.suppression import RANGE_TARGET_NUMBERS
 FIGURE_WIDTH_MM: Final = 51.0
 FIGURE_HEIGHT_MM: Final = 75.5
 
-_SPACINGS: Final = {"tightest": 20.0, "tight": 5.0, "normal": 0.0}
+_SPACINGS: Final = {"tightest closest": 15.0, "tightest": 5.0, "tight": 0.0}
 """How close lines stand, by the height to spare from which on they do."""
 
 

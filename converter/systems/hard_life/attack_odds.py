@@ -129,7 +129,7 @@ def burst_odds(
     """
     chances = [success_chance(needed) for needed in burst.target_numbers()]
     first = binomial(dice, chances[0])
-    rounds = _rounds_hit(chances, dice, dodge, _accuracy_that_matters(rules.tables))
+    rounds = rounds_hit(chances, dice, dodge, accuracy_that_matters(rules.tables))
     dodged = rounds.pop((), NEVER) - first[0]
     endings: dict[_Groups, Fraction] = {}
     for groups, chance in _endings(strike, rounds, rules):
@@ -139,12 +139,14 @@ def burst_odds(
     return _summed_up(nothing, strike, endings, target, rules)
 
 
-def _rounds_hit(
+def rounds_hit(
     chances: Sequence[Fraction], dice: int, dodge: DiceAgainst, most: int
 ) -> dict[_Accuracies, Fraction]:
-    """The chances of the rounds that hit; accuracies above `most` make no difference and count as that.
+    """The chances of the net successes of the rounds that hit, in firing order (empty: none hits).
 
-    Of the dice that reach a round's number those of the next are some; each dodge success takes the highest.
+    `chances` are those of a die to reach each round's number, never rising. Accuracies above `most` make no
+    difference and count as that. Of the dice that reach a round's number some reach the next one's; each
+    dodge success takes the highest.
     """
     found: dict[_Accuracies, Fraction] = {}
     for dodged, avoided in enumerate(dodge.chances()):
@@ -210,7 +212,7 @@ def _with_bullet(groups: _Groups, place: int, accuracy: int) -> _Groups:
     return (*groups[:place], (groups[place][0] + 1, accuracy), *groups[place + 1 :])
 
 
-def _accuracy_that_matters(tables: Tables) -> int:
+def accuracy_that_matters(tables: Tables) -> int:
     """The number of successes from which on more make no difference to scatter and damage."""
     scattered = max(row.net_successes for row in tables.scatter)
     return max(scattered, *(row.net_successes for row in tables.accuracy))

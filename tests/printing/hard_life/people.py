@@ -69,9 +69,6 @@ LONG_NAME = person(
 
 HOUNDS = person(name="Hell Hound", race="Hell Hound", kind=Kind.CRITTER, body=6, quantity=2)
 
-WYRM = person(name="Old Wyrm", race="Great Dragon", kind=Kind.CRITTER, body=30)
-"""More overflow than there can be boxes for."""
-
 ARSENAL = person(
     name="Arsenal",
     body=4,
@@ -95,5 +92,5 @@ LISTED_ARMOUR = (
     piece("Left sleeve", "2/1", covers=("left arm",)),
 )
 
-PEOPLE = (SAM, GROMM, LONG_NAME, HOUNDS, WYRM, ARSENAL)
+PEOPLE = (SAM, GROMM, LONG_NAME, HOUNDS, ARSENAL)
 CROWD: HardLifeRecords = converted(*PEOPLE, *LISTED_WEAPONS, *LISTED_ARMOUR).records

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from converter.printing.hard_life.body import body_view
@@ -22,10 +24,10 @@ from tests.printing.hard_life.people import CROWD
 from tests.systems.hard_life.people import converted, person, piece, weapon
 
 RULES = HouseRules()
-SAM, GROMM, _, HOUND, _, ARSENAL = CROWD.characters
+SAM, GROMM, _, HOUND, ARSENAL = CROWD.characters
 
 
-def ranged(*args: str | None, **more: object) -> RangedRow:
+def ranged(*args: Any, **more: Any) -> RangedRow:
     """The row of a gun carried by somebody of Strength 3."""
     return ranged_row(converted(person(weapons=(weapon(*args, **more),))).only.weapons[0])
 

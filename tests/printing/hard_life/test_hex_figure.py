@@ -77,14 +77,14 @@ BIG_MAP = own_map(
     ],
 )
 def test_hexes_are_as_large_as_fits(across: float, upright: float, hex_mm: float) -> None:
-    """With the hexes beside it the figure is 11 sides wide and 10.5 hexes high; half a mm is free all round."""
+    """With the hexes beside it the figure is 11 sides wide and 10.5 hexes high, with half a mm all round."""
     figure = figure_in(FIGURE, across, upright)
     assert figure.surrounded
     assert figure.hex_mm == pytest.approx(hex_mm, abs=0.001)
 
 
 def test_the_hexes_beside_the_figure_go_before_it_gets_too_small() -> None:
-    """44 mm for 11 sides would be hexes of 6.8 mm; the figure alone has 8 sides: (44 - 1) / (8 / root 3) is 9.3."""
+    """11 sides in 44 mm are hexes of 6.8 mm; the figure alone has 8 sides: (44 - 1) / (8 / root 3) = 9.3."""
     figure = figure_in(FIGURE, 44, 300)
     assert not figure.surrounded
     assert figure.hex_mm == BEST_HEX_MM

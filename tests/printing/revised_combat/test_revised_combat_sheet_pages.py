@@ -111,6 +111,17 @@ def test_a_reminder_that_is_too_long_moves_to_a_further_page() -> None:
     assert "2 panels" in sheet.done
 
 
+@pytest.mark.parametrize(("words", "paper"), [(210, Paper.LETTER), (250, Paper.A4)])
+def test_a_sheet_that_fits_after_all_announces_no_further_page(words: int, paper: Paper) -> None:
+    """With fewer empty rows a long reminder goes beside the locations: one page, and no word of more."""
+    view = view_of(ENERI)
+    reminder = PanelView("Your turn", (Paragraph("Short:", "action " * words),))
+    sheet = fit_sheet(replace(view, weapons=view.weapons[:1], panels=(reminder,)), paper)
+    (page,) = sheet.pages
+    assert page.pieces.panels == (reminder,)
+    assert (page.continued, sheet.done) == ("", "")
+
+
 def test_pieces_are_described_in_words() -> None:
     """One is singular, none is left out."""
     view = view_of(ENERI)

@@ -104,8 +104,12 @@ class Field:
             self.tell(f"{figure.name} bleeds ({where}){ends}")
 
 
+_ENDS_WITH_THE_RESULT = ("=", "rounded down to", "least allowed,")
+
+
 def step_line(step: StepOut) -> str:
     """A step for the story; a sum ends with its result already."""
-    if step.value is None or step.working.endswith(f" {step.value}"):
+    said = step.value is None or step.working == str(step.value)
+    if said or any(step.working.endswith(f"{sign} {step.value}") for sign in _ENDS_WITH_THE_RESULT):
         return f"{step.label}: {step.working}"
     return f"{step.label}: {step.working}: {step.value}"

@@ -10,12 +10,14 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from converter.notation.modes import Mode
-from converter.systems.hard_life.autofire import HEAVY_RECOIL, burst_code
+from converter.systems.hard_life.attack_odds import accuracy_that_matters, rounds_hit
+from converter.systems.hard_life.attacks import Blow
+from converter.systems.hard_life.autofire import HEAVY_RECOIL, Burst, burst_code
 from converter.systems.hard_life.firefight.combatants import Armament, Combatant
 from converter.systems.hard_life.firefight.figures import SIMPLE_ACTIONS
 from converter.systems.hard_life.house_rules import HouseRules
 from converter.systems.hard_life.locations import Location
-from converter.systems.hard_life.odds import struck_chances, success_counts
+from converter.systems.hard_life.odds import DiceAgainst, struck_chances, success_chance, success_counts
 from converter.systems.hard_life.success_tests import LOWEST_TARGET_NUMBER
 from converter.systems.hard_life.suppression import RANGE_TARGET_NUMBERS, Range
 from converter.systems.hard_life.targets import Target
@@ -27,7 +29,7 @@ BURST_ROUNDS: Final = 3
 MOST_ROUNDS: Final = 10
 RECOIL_TAKEN: Final = 2
 """Full automatic fire goes on until a round's target number has risen by this much."""
-_ACCURACY_COUNTED: Final = 6
+_NOBODY_DODGES: Final = DiceAgainst(0, 4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ class Outlook:
     _blows: dict[tuple[int, int, int, int], float] = field(default_factory=dict)
 
     def shot(self, me: Combatant, arm: Armament, target: Combatant, at: Range, in_melee: bool) -> float:
-        """Boxes that a phase of firing promises; rounds of a burst count as if all of them had to hit."""
+        """Boxes that a phase of firing promises."""
         key = (me.index, arm.index, target.index, at, in_melee)
         if key not in self._shots:
             self._shots[key] = self._phase_of_fire(arm, target.target, at, in_melee)
@@ -82,14 +84,16 @@ class Outlook:
 
     def _phase_of_fire(self, arm: Armament, target: Target, at: Range, in_melee: bool) -> float:
         needed = RANGE_TARGET_NUMBERS[at] + arm.sight + arm.training.modifier + IN_MELEE * in_melee
-        rounds, each = fire_of(arm).rounds, HEAVY_RECOIL if arm.heavy else 1
-        blow = replace(arm.blow, code=burst_code(arm.blow.code, rounds))
-        burst = replace(arm, blow=blow)
+        rounds = fire_of(arm).rounds
+        most = accuracy_that_matters(self.rules.tables)
         promise = 0.0
         for attack in range(attacks_a_phase(arm)):
-            recoil = max(0, (attack + 1) * rounds - 1 - arm.recoil_compensation) * each
-            for net, chance in enumerate(success_counts(arm.training.dice, _least(needed + recoil))):
-                promise += float(chance) * self._boxes(burst, target, net)
+            burst = Burst(rounds, needed, arm.recoil_compensation - attack * rounds, arm.heavy)
+            chances = [success_chance(number) for number in burst.target_numbers()]
+            for hits, chance in rounds_hit(chances, arm.training.dice, _NOBODY_DODGES, most).items():
+                if hits:
+                    blow = replace(arm.blow, code=burst_code(arm.blow.code, len(hits)))
+                    promise += float(chance) * self._boxes(blow, target, hits[-1])
         return promise
 
     def blow(self, me: Combatant, arm: Armament, target: Combatant, other: Armament) -> float:
@@ -106,16 +110,16 @@ class Outlook:
         for dealt, chance in enumerate(mine):
             for returned, likely in enumerate(theirs):
                 both = float(chance * likely)
-                promise += both * self._boxes(arm, target.target, dealt - returned)
-                promise -= both * self._boxes(other, me.target, returned - dealt) / 2
+                promise += both * self._boxes(arm.blow, target.target, dealt - returned)
+                promise -= both * self._boxes(other.blow, me.target, returned - dealt) / 2
         return promise
 
-    def _boxes(self, arm: Armament, target: Target, net: int) -> float:
+    def _boxes(self, blow: Blow, target: Target, net: int) -> float:
         """Boxes that a hit in the torso with so many net successes promises; none without one."""
         if net < 1:
             return 0.0
-        accuracy = min(net, _ACCURACY_COUNTED)
-        found = struck_chances(arm.blow, target, Location.TORSO, accuracy, self.rules)
+        accuracy = min(net, accuracy_that_matters(self.rules.tables))
+        found = struck_chances(blow, target, Location.TORSO, accuracy, self.rules)
         return sum(float(chance) * one.boxes for one, chance in found.items())
 
 

@@ -13,7 +13,7 @@ from tests.systems.hard_life.people import piece, weapon
 
 def test_the_numbers_of_a_record() -> None:
     """Threes throughout: Combat Pool (3 + 3 + 3)/2 = 4, dead at 13, limbs out at 11."""
-    ann = fighter(PISTOL and "Ann", PISTOL, reaction=5, initiative_dice=2)
+    ann = fighter("Ann", PISTOL, reaction=5, initiative_dice=2)
     assert (ann.body, ann.reaction, ann.initiative_dice, ann.willpower, ann.pool) == (3, 5, 2, 3, 4)
     assert (ann.dead_at, ann.limb_out_at, ann.quickness, ann.movement_multiplier) == (13, 11, 3, 3)
     assert ann.target.body == 3
@@ -77,7 +77,7 @@ def test_sights(accessories: tuple[str, ...], ware: tuple[str, ...], sight: int)
 def test_what_no_fight_uses_is_left_out() -> None:
     """Grenades, and a gun whose class has no range row."""
     grenade = weapon("Offensive Grenade", "Grenade", damage="10S", blast="-1/m")
-    laser = weapon("Laser", "Laser", "20(p)", "SA", "15M")
+    laser = weapon("Laser", "Laser", "20(c)", "SA", "15M")
     ann = fighter("Ann", grenade, laser, PISTOL)
     assert ann.left_out == ("Offensive Grenade", "Laser")
     assert [arm.index for arm in ann.arms] == [0, 1]

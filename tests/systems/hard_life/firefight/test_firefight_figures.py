@@ -4,48 +4,53 @@ from dataclasses import replace
 
 import pytest
 
-from converter.systems.hard_life.firefight.figures import State
+from converter.play.fights import Fighter
+from converter.systems.hard_life.firefight.combatants import combatant
+from converter.systems.hard_life.firefight.figures import Figure, State
 from converter.systems.hard_life.house_rules import HouseRules
 from converter.systems.hard_life.locations import Location
-from tests.systems.hard_life.firefight.fighters import KNIFE, PISTOL, RIFLE, figure, record
-
-POOL_OF_7 = {"quickness": 5, "intelligence": 5, "willpower": 4}
-"""(5 + 5 + 4) / 2."""
+from tests.systems.hard_life.firefight.fighters import KNIFE, PISTOL, RIFLE, figure
+from tests.systems.hard_life.people import person, quietly
 
 
-def hurt(who: object, **boxes: int) -> None:
+def pool_of_7() -> Figure:
+    """(5 + 5 + 4) / 2 dice of Combat Pool."""
+    return figure(quickness=5, intelligence=5, willpower=4)
+
+
+def hurt(who: Figure, **boxes: int) -> None:
     """Boxes at some locations; `stun` on the stun track."""
-    condition = who.condition  # type: ignore[attr-defined]
+    condition = who.condition
     for place, count in boxes.items():
         if place == "stun":
             condition = replace(condition, stun=condition.stun.having(Location.TORSO, count))
         else:
             condition = replace(condition, physical=condition.physical.having(Location(place), count))
-    who.suffer(condition, 1, None)  # type: ignore[attr-defined]
+    who.suffer(condition, 1, None)
 
 
 def test_half_the_pool_for_the_first_attack_the_rest_for_the_first_dodge() -> None:
     """Of 7 dice 3 and then 4, and nothing for what follows."""
-    ann = figure(**POOL_OF_7)
+    ann = pool_of_7()
     assert [ann.attack_dice(6), ann.attack_dice(6), ann.defence_dice(), ann.defence_dice()] == [3, 0, 4, 0]
 
 
 def test_whoever_is_attacked_first_keeps_half_for_the_attack() -> None:
     """Of 7 dice 4 and then 3."""
-    ann = figure(**POOL_OF_7)
+    ann = pool_of_7()
     assert [ann.defence_dice(), ann.attack_dice(6)] == [4, 3]
 
 
 def test_an_attack_takes_no_more_than_the_skill() -> None:
     """With skill 2 the dodge has 5 of 7; in melee a defence has the skill at most too."""
-    ann, ben = figure(**POOL_OF_7), figure(**POOL_OF_7)
+    ann, ben = pool_of_7(), pool_of_7()
     assert [ann.attack_dice(2), ann.defence_dice()] == [2, 5]
     assert ben.defence_dice(3) == 3
 
 
 def test_the_pool_is_refreshed_each_turn() -> None:
     """A new turn begins with all of it."""
-    ann = figure(**POOL_OF_7)
+    ann = pool_of_7()
     ann.attack_dice(6)
     ann.defence_dice()
     ann.begin_turn(12)
@@ -94,15 +99,12 @@ def test_who_is_out(boxes: dict[str, int], state: State) -> None:
 def test_death_by_the_house_rule() -> None:
     """With death_at = "exceeds" 13 boxes are not death yet."""
     rules = HouseRules.model_validate({"death_at": "exceeds"})
-    limit = int(record().dead_at), int(record_under(rules))
-    assert limit == (13, 14)
-
-
-def record_under(rules: HouseRules) -> int:
-    """The boxes that kill a human of threes."""
-    from tests.systems.hard_life.people import person, quietly
-
-    return int(quietly(person(), rules).dead_at)
+    ann = Figure.fresh(combatant(Fighter("Ann", quietly(person(), rules)), 0, 0))
+    found = []
+    for boxes in (13, 14):
+        hurt(ann, torso=boxes)
+        found.append(ann.state)
+    assert found == [State.DYING, State.DEAD]
 
 
 @pytest.mark.parametrize(

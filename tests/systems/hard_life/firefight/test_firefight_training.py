@@ -33,7 +33,7 @@ RANGED, MELEE, THROWN = WeaponKind.RANGED, WeaponKind.MELEE, WeaponKind.THROWN
 def test_skill_related_skill_or_attribute(
     skills: dict[str, int], kind: WeaponKind, weapon_class: WeaponClass | None, expected: Training
 ) -> None:
-    """The own skill; else another of the group at +2; else Quickness for guns, Strength for the rest, at +4."""
+    """The own skill; else another of the group at +2; else Quickness (guns) or Strength, at +4."""
     known = tuple(Skill(name=name, rating=rating) for name, rating in skills.items())
     who = record(skills=known, quickness=6, strength=5)
     assert training_with(who, kind, weapon_class) == expected
