@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
-from typing import NamedTuple
 
 from converter.problems import Location
 
@@ -26,7 +25,8 @@ class CellFault:
 CellValue = str | int | float | bool | date | CellFault | None
 
 
-class GridRow(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class GridRow:
     """One row: its number as the user sees it (from 1) and its cells from column A on."""
 
     number: int
@@ -47,14 +47,12 @@ class MergedCells:
 class Grid:
     """A sheet of a workbook, or a CSV file (whose `location` names no sheet).
 
-    Rows come in order and may leave out empty ones; they are read once. `only_text` says that cells hold
-    text, nothing, or a fault.
+    Rows come in order and may leave out empty ones; they are read once.
     """
 
     location: Location
     rows: Iterable[GridRow]
     merged: tuple[MergedCells, ...] = ()
-    only_text: bool = False
 
     def place(self, row: int, column: int) -> Location:
         """The place of a cell; row and column count from 1."""

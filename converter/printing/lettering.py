@@ -123,7 +123,8 @@ def _rewritten(value: Any, lost: re.Pattern[str]) -> Any:
             parts = [_rewritten(one, lost) for one in value]
             return value if all(map(_same, parts, value)) else type(value)(parts)
         case Mapping():
-            return {_rewritten(key, lost): _rewritten(one, lost) for key, one in value.items()}
+            pairs = {_rewritten(key, lost): _rewritten(one, lost) for key, one in value.items()}
+            return value if pairs == value else pairs
         case _ if is_dataclass(value) and not isinstance(value, type):
             before = {one.name: getattr(value, one.name) for one in fields(value) if one.init}
             after = {name: _rewritten(one, lost) for name, one in before.items()}

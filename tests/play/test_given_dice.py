@@ -27,7 +27,7 @@ def test_dice_are_read(text: str, dice: tuple[int, ...]) -> None:
         ("0", "die 1, '0', is none; expected 1 to 6"),
         ("35", "die 1, '35', is none; expected 1 to 6"),
         ("[3, null]", "die 2, 'None', is none; expected 1 to 6"),
-        ("[true]", "die 1, 'True', is none; expected 1 to 6"),
+        ("[true]", "die 1, 'true', is none; expected 1 to 6"),
     ],
 )
 def test_what_is_no_die(text: str, message: str) -> None:
