@@ -15,6 +15,7 @@ from converter.problems import Counts, Location, Problem, ProblemLog, Severity, 
         (Location("p.csv", cell="C3"), "p.csv › C3"),
         (Location("p.json", path="characters[0].attributes.body"), "p.json › characters[0].attributes.body"),
         (Location("GEAR.DAT", line=12), "GEAR.DAT › line 12"),
+        (Location("w.jsonl", line=12).below("damage"), "w.jsonl › line 12, damage"),
         (Location("p.json"), "p.json"),
     ],
 )
@@ -127,3 +128,55 @@ def test_a_long_value_is_shortened() -> None:
     """Sixty characters at most, ending in an ellipsis."""
     assert len(shown("x" * 1000)) == 60
     assert shown("x" * 1000).endswith("…")
+
+
+def bad_rows(log: ProblemLog, number: int, field: str = "damage") -> None:
+    """As many rows with a fault of one kind, each with its own value."""
+    for row in range(number):
+        place = Location("big.csv", cell=f"E{row}")
+        log.error(place, f"'{row}x' is not a damage code; expected 9M", item=f"Gun {row}", field=field)
+
+
+def test_problems_of_a_kind_are_counted_once_there_are_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of 12,348 rows with one fault 3 are named, and 12,348 - 3 = 12,345 counted; nothing is forgotten."""
+    monkeypatch.setattr("converter.problems.MOST_OF_A_KIND", 3)
+    log = ProblemLog()
+    bad_rows(log, 12_348)
+    log.error(Location("big.csv", cell="A9"), "this weapon has no name", field="name")
+    assert [str(problem) for problem in log.in_order()] == [
+        "big.csv › E0 · Gun 0 · damage: '0x' is not a damage code; expected 9M",
+        "big.csv › E1 · Gun 1 · damage: '1x' is not a damage code; expected 9M",
+        "big.csv › E2 · Gun 2 · damage: '2x' is not a damage code; expected 9M",
+        "big.csv · damage: and 12,345 more like it",
+        "big.csv › A9 · name: this weapon has no name",
+    ]
+    assert (log.number_of(Severity.ERROR), log.number_of(Severity.WARNING)) == (12_349, 0)
+    assert (log.has_errors, log.told) == (True, 12_349)
+
+
+def test_kinds_are_told_apart_by_field_message_and_severity(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One is kept of each: two fields, two messages, two severities."""
+    monkeypatch.setattr("converter.problems.MOST_OF_A_KIND", 1)
+    log = ProblemLog()
+    for _ in range(2):
+        log.error(Location("a.csv", cell="A1"), "'1' is wrong", field="ammo")
+        log.error(Location("a.csv", cell="A2"), "'2' is wrong", field="damage")
+        log.error(Location("a.csv", cell="A3"), "3 is odd", field="damage")
+        log.warning(Location("a.csv", cell="A4"), "3 is odd", field="damage")
+    assert [problem.message for problem in log.in_order()] == [
+        *("'1' is wrong", "and 1 more like it", "'2' is wrong", "and 1 more like it"),
+        *("3 is odd", "and 1 more like it", "3 is odd", "and 1 more like it"),
+    ]
+
+
+def test_however_many_kinds_there_are_they_are_not_all_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of 100 kinds 4 are told apart, the others share one; beyond 6 problems in all one a kind is kept."""
+    monkeypatch.setattr("converter.problems.MOST_KINDS", 4)
+    monkeypatch.setattr("converter.problems.MOST_KEPT", 6)
+    monkeypatch.setattr("converter.problems.FEW_OF_A_KIND", 1)
+    log = ProblemLog()
+    for number in range(100):
+        bad_rows(log, 1, f"field{number}")
+    assert len(log.problems) == 6  # four kinds of their own, two of the shared one
+    assert log.number_of(Severity.ERROR) == 100
+    assert [problem.message for problem in log.in_order()][-1] == "and 94 more like it"

@@ -14,5 +14,10 @@ def check(files: Files, reading: Reading) -> None:
     Example: sheetrunner check party.xlsx
     """
     run = Run(files, reading)
-    run.records()
+    rows, long = run.look_ahead()
+    if long and run.system.converts_one_by_one:
+        for _ in run.stream(rows):
+            pass
+    else:
+        run.converted(rows)
     run.close()

@@ -12,6 +12,7 @@ import typer
 from converter.cli.grouping import UsageError, grouped
 from converter.cli.options import Files, Reading, Writing
 from converter.cli.run import Run, note
+from converter.cli.streaming import convert_stream, may_be_streamed, tell_of_kinds
 from converter.exporting.whole_files import check_writable
 
 if TYPE_CHECKING:
@@ -42,7 +43,15 @@ def convert(
         check_form(out)
         check_writable(out)
     run = Run(files, reading)
-    records = run.records()
+    if len(outs) == 1 and files_out and may_be_streamed(run, files_out[0]):
+        rows, long = run.look_ahead()
+        if long:
+            convert_stream(run, rows, files_out[0], strict=writing.strict)
+            run.close()
+            return
+        records = run.converted(rows)
+    else:
+        records = run.records()
     for out in files_out:
         run.refuse_to_overwrite(out)
     if writing.strict and run.log.has_errors:
@@ -125,13 +134,11 @@ def _write_csv(records: Any, run: Run, exports: Exports, out: Path, writing: Wri
     from converter.exporting.csv_tables import csv_paths, write_csv
 
     tables = tuple(exports.csv_tables(records))
-    paths = csv_paths(tables, out)
+    paths = csv_paths([table.kind for table in tables], out)
     for path in paths:
         run.refuse_to_overwrite(path)
     write_csv(tables, out)
-    if paths != (out,):
-        names = ", ".join(path.name for path in paths)
-        note(f"{out.name}: several kinds were found, so they went into {names}", quiet=run.reading.quiet)
+    tell_of_kinds(run, out, paths)
 
 
 def _write_markdown(records: Any, run: Run, exports: Exports, out: Path, writing: Writing) -> None:

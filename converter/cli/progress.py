@@ -22,3 +22,22 @@ def progress_bar(what: str, *, quiet: bool = False) -> Iterator[Progress | None]
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(what, total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+@contextmanager
+def reading_bar(*, total: int, quiet: bool = False) -> Iterator[Progress | None]:
+    """Give a function `progress(bytes_read, items)`, or None where nobody watches.
+
+    `total` is how many bytes there are to read.
+    """
+    if quiet or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+    items = TextColumn("{task.fields[items]:,} items")
+    columns = (TextColumn("converting"), BarColumn(), TaskProgressColumn(), items, TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("converting", total=max(total, 1), items=0)
+        yield lambda done, items: bar.update(task, completed=done, items=items)

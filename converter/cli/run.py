@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import chain
+from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,10 +18,15 @@ from converter.problems import ProblemLog, Severity
 
 if TYPE_CHECKING:
     from converter.cli.options import Reading
+    from converter.cli.progress import Progress
     from converter.house_rules import HouseRulesFile
     from converter.importers.base import InputFile
+    from converter.source.repeated import Repeated
     from converter.source.sourced import Sourced
     from converter.systems.registry import System
+
+NAMES_REMEMBERED = 20_000
+"""Names that are kept to find the nearest one to a `--name` that nobody has."""
 
 
 @dataclass
@@ -32,6 +37,9 @@ class Run:
     reading: Reading
     log: ProblemLog = field(default_factory=ProblemLog)
     inputs: list[InputFile] = field(default_factory=list)
+    watch: Progress | None = None
+    """Told, while files are read bit by bit, of the bytes and items read so far."""
+    _bytes_read: int = 0
 
     @property
     def system(self) -> System:
@@ -42,10 +50,40 @@ class Run:
 
     def records(self) -> Any:
         """Read and convert everything. Raises UsageError for options that fit nothing."""
-        if not self.system.converts:
-            raise UsageError(f"--system {self.system.name}: nothing can be converted to it yet")
+        return self.converted(self.rows())
+
+    def converted(self, rows: Iterable[Sourced | Repeated]) -> Any:
+        """Convert these rows, which are held together with what becomes of them."""
+        from converter.source.repeated import whole
+
         rules = self.house_rules_file
-        return self.system.convert(self._wanted(), rules.catalogue, rules.of(self.system), self.log)
+        return self.system.convert(map(whole, rows), rules.catalogue, rules.of(self.system), self.log)
+
+    def stream(self, rows: Iterable[Sourced | Repeated]) -> Iterator[Any]:
+        """Convert these rows as they come, in memory that does not grow; see `converter.source.run_lists`."""
+        from converter.source.run_lists import streamed
+
+        rules = self.house_rules_file
+        taken, catalogue = streamed(rows, rules.catalogue)
+        return self.system.convert_items(taken, catalogue, rules.of(self.system), self.log)
+
+    def look_ahead(self) -> tuple[Iterator[Sourced | Repeated], bool]:
+        """The rows, and whether there are so many that they should not be held."""
+        from converter.source.run_lists import ITEMS_AHEAD
+
+        rows = self.rows()
+        ahead = list(islice(rows, ITEMS_AHEAD))
+        return chain(ahead, rows), len(ahead) == ITEMS_AHEAD
+
+    @property
+    def bytes_to_read(self) -> int:
+        """How long the files are together; standard input and what cannot be asked count as nothing."""
+        return sum(source.size for source in self.inputs)
+
+    def _count_bytes(self, piece: int) -> None:
+        self._bytes_read += piece
+        if self.watch is not None:
+            self.watch(self._bytes_read, self.log.counts.read)
 
     @cached_property
     def house_rules(self) -> Any:
@@ -59,18 +97,22 @@ class Run:
 
         return house_rules_file(self.reading.rules)
 
-    def _wanted(self) -> Iterator[Sourced]:
-        from converter.importers.reading import ReadOptions, gather_inputs, read_sources
+    def rows(self) -> Iterator[Sourced | Repeated]:
+        """What is to be converted, as it is read. Raises UsageError for options that fit nothing."""
+        from converter.importers.reading import ReadOptions, gather_inputs, read_rows
         from converter.source.shadowrun import Edition
 
+        if not self.system.converts:
+            raise UsageError(f"--system {self.system.name}: nothing can be converted to it yet")
         added = self._added()
         edition = Edition(self.reading.edition.upper()) if self.reading.edition else None
         options = ReadOptions(edition=edition, from_format=self.reading.from_format)
         try:
-            self.inputs = gather_inputs(self.files, self.log)
+            gathered = gather_inputs(self.files, self.log)
+            self.inputs = [replace(source, on_read=self._count_bytes) for source in gathered]
             if self.reading.name:
                 self.log.ask_only_for(self.reading.name, [source.name for source in self.inputs])
-            found = read_sources(self.inputs, options, self.log)
+            found = read_rows(self.inputs, options, self.log)
         except ValueError as error:
             raise UsageError(str(error)) from error
         return chain(self._named(found) if self.reading.name else found, added)
@@ -91,20 +133,22 @@ class Run:
             raise UsageError(f"--add {error}") from error
         return added_sources(additions, self.log)
 
-    def _named(self, found: Iterator[Sourced]) -> Iterator[Sourced]:
+    def _named(self, found: Iterator[Sourced | Repeated]) -> Iterator[Sourced]:
         """The items of the names asked for; those of lists that are not stay to be looked up by name."""
+        from converter.source.repeated import whole
         from converter.source.shadowrun import Character
         from converter.source.traveller import Traveller
 
         wanted = {name.casefold(): name for name in self.reading.name or ()}
         missing, seen = dict(wanted), dict[str, None]()
-        for sourced in found:
+        for sourced in map(whole, found):
             name = sourced.item.name.casefold()
             if name in wanted:
                 missing.pop(name, None)
                 yield sourced
             else:
-                seen[sourced.item.name] = None
+                if len(seen) < NAMES_REMEMBERED:
+                    seen[sourced.item.name] = None
                 if not isinstance(sourced.item, Character | Traveller):
                     yield replace(sourced, aside=True)
         for name in missing.values():
@@ -139,7 +183,8 @@ class Run:
             lines = [str(problem) for problem in problems if problem.severity is severity]
             if not lines or (quiet and severity is Severity.WARNING):
                 continue
-            note(f"{len(lines)} {severity.value}{'s' if len(lines) > 1 else ''}:")
+            number = self.log.number_of(severity)
+            note(f"{number:,} {severity.value}{'s' if number > 1 else ''}:")
             for line in lines:
                 note(line)
         if self.found_nothing and not self.log.unreadable_files:

@@ -59,6 +59,10 @@ class Exports:
         )(records)
         return tables
 
+    def gathered(self, records: Iterable[Any]) -> Any:
+        """Single records as the other methods take them. Not for systems that convert nothing one by one."""
+        return self.system.gathered(records)
+
     @property
     def _word(self) -> str:
         return self.system.rules_table

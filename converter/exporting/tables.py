@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pydantic import BaseModel
@@ -74,13 +74,6 @@ def table(title: str, shape: type[BaseModel], rows: Iterable[BaseModel]) -> Expo
     """A table of rows without further ado, a column a field."""
     keys = flat_keys(shape)
     return ExportTable(title, tuple(map(heading, keys)), [flat_row(row, keys) for row in rows])
-
-
-def split_long(one: ExportTable, most_rows: int) -> Iterator[ExportTable]:
-    """The table in parts of at most `most_rows` rows; a table without rows is one part."""
-    for part, start in enumerate(range(0, max(len(one.rows), 1), most_rows), 1):
-        title = one.title if part == 1 else f"{one.title} {part}"
-        yield ExportTable(title, one.headings, one.rows[start : start + most_rows])
 
 
 def _holds_rows(annotation: object) -> bool:

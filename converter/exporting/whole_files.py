@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 
 
@@ -19,15 +20,51 @@ def written_whole(path: Path) -> Iterator[Path]:
 
     Raises OutputError where the folder is missing or the system refuses to write.
     """
-    temporary = _temporary_beside(path)
-    try:
+    with unfinished_files(path) as files:
+        temporary = files.begin()
         yield temporary
-        temporary.chmod(0o666 & ~_umask())
-        temporary.replace(path)
+        files.put_in_place({temporary: path})
+
+
+@dataclass(slots=True)
+class UnfinishedFiles:
+    """Files that are written under names of their own, before it is settled what they are called."""
+
+    beside: Path
+    _begun: list[Path] = field(default_factory=list)
+
+    def begin(self) -> Path:
+        """A new file beside the one that was asked for. Raises OutputError where none can be made."""
+        temporary = _temporary_beside(self.beside)
+        self._begun.append(temporary)
+        return temporary
+
+    def put_in_place(self, names: Mapping[Path, Path]) -> None:
+        """Give the files their names, once all of them are whole."""
+        for temporary in names:
+            temporary.chmod(0o666 & ~_umask())
+        for temporary, path in names.items():
+            temporary.replace(path)
+
+    def drop(self) -> None:
+        """Remove what was not put in place."""
+        for temporary in self._begun:
+            temporary.unlink(missing_ok=True)
+
+
+@contextmanager
+def unfinished_files(path: Path) -> Iterator[UnfinishedFiles]:
+    """Files beside `path`, of which those that were not put in place are removed when the block ends.
+
+    Raises OutputError where the folder is missing or the system refuses to write.
+    """
+    files = UnfinishedFiles(path)
+    try:
+        yield files
     except OSError as error:
         raise OutputError(f"{path}: cannot be written ({error.strerror or error})") from error
     finally:
-        temporary.unlink(missing_ok=True)
+        files.drop()
 
 
 def write_lines(lines: Iterable[str], out: Path) -> None:

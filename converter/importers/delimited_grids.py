@@ -81,7 +81,7 @@ def delimited_grid(source: InputFile, log: ProblemLog) -> Grid:
     if not is_text(head):
         raise UnreadableFileError("is not a table in text; save it as .csv, or give it the ending it had")
     location = Location(source.name)
-    return Grid(location, _Records(source, location, log).rows())
+    return Grid(location, _Records(source, location, log).rows(), only_text=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +215,9 @@ class _Records:
                         break
                     start = end
                     self._number += 1
+                    if record and all(record) and not any(map(str.isspace, record)):
+                        yield GridRow(self._number, tuple(record))
+                        continue
                     cells = tuple([None if not cell or cell.isspace() else cell for cell in record])
                     if cells.count(None) < len(cells):
                         yield GridRow(self._number, cells)

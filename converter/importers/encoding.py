@@ -50,7 +50,7 @@ def decoded(content: bytes) -> str:
 def open_text(source: InputFile) -> TextIO:
     """A text file, opened with its encoding and its line breaks as they are. Close it after use."""
     encoding = text_encoding(source)
-    return io.TextIOWrapper(source.open(), encoding=encoding, errors="replace", newline="")
+    return io.TextIOWrapper(source.open_watched(), encoding=encoding, errors="replace", newline="")
 
 
 def is_text(head: bytes) -> bool:

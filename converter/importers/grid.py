@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 from converter.problems import Location
 
@@ -25,8 +26,7 @@ class CellFault:
 CellValue = str | int | float | bool | date | CellFault | None
 
 
-@dataclass(frozen=True, slots=True)
-class GridRow:
+class GridRow(NamedTuple):
     """One row: its number as the user sees it (from 1) and its cells from column A on."""
 
     number: int
@@ -47,12 +47,14 @@ class MergedCells:
 class Grid:
     """A sheet of a workbook, or a CSV file (whose `location` names no sheet).
 
-    Rows come in order and may leave out empty ones; they are read once.
+    Rows come in order and may leave out empty ones; they are read once. `only_text` says that cells hold
+    text, nothing, or a fault.
     """
 
     location: Location
     rows: Iterable[GridRow]
     merged: tuple[MergedCells, ...] = ()
+    only_text: bool = False
 
     def place(self, row: int, column: int) -> Location:
         """The place of a cell; row and column count from 1."""

@@ -31,7 +31,10 @@ TELLING_COLUMNS = frozenset(
 """Columns of tables that only results have: one each for every kind of every system."""
 
 JSON_LINE = re.compile(
-    r'\{"kind":"(weapon|spell|armour|traveller)",'
+    r'\{"kind":"(weapon|spell)",.*"(adds_melee_damage|radius_cm)":'
+    r'|\{"kind":"weapon","name":.*,"penetration":[^,]*,"attenuation":[^,]*,"damage_value":'
+    r'|\{"kind":"armour",.*"average":\{'
+    r'|\{"kind":"traveller",.*"placeholders":'
     r'|\{"name":.*"(knock_out_value|armour_piercing|bleeding_every_turns)":'
 )
 """How JSON lines of this program begin."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from converter.problems import Location
+from converter.problems import Location, Problem
 
 
 class ItemKind(StrEnum):
@@ -56,3 +56,29 @@ class RawItem:
     def get(self, name: str) -> RawValue | None:
         """The field's value and place, or None where the item has no such field."""
         return next((one.raw for one in self.fields if one.name == name), None)
+
+
+class LazyRow(RawItem):
+    """A row of a list whose fields are only made when somebody asks: lists are long, and repeat themselves.
+
+    A class of such rows fills in `kind`, and gives `place`, `fields` and `get` out of what it holds.
+    """
+
+    __slots__ = ()
+    skills: tuple[RawField, ...] = ()
+    belongings: tuple[RawItem, ...] = ()
+    carried: tuple[RawField, ...] = ()
+
+    @property
+    def name(self) -> object:
+        """What the file has for a name."""
+        raise NotImplementedError
+
+    @property
+    def alike(self) -> tuple[object, ...] | None:
+        """Equal for rows that differ in nothing but their names; None for one that cannot be compared."""
+        raise NotImplementedError
+
+    def repeating(self, warning: Problem, name: str) -> Problem:
+        """The warning that an earlier row drew with a value that this one repeats, told of this one."""
+        raise NotImplementedError

@@ -17,14 +17,15 @@ from converter.importers.build.passed_over import kind_to_pass_over
 from converter.importers.fields import OWNER
 from converter.importers.gathering import STANDARD_INPUT, FolderFile, gather_inputs
 from converter.importers.own_results import refuse_own_result
-from converter.importers.raw import ItemKind, RawItem
+from converter.importers.raw import ItemKind, LazyRow, RawItem
 from converter.importers.registry import importer_for, importer_named, importers
 from converter.nearest import did_you_mean
 from converter.problems import Location, ProblemLog, shown
+from converter.source.repeated import Repeated, whole
 from converter.source.shadowrun import Edition
 from converter.source.sourced import Sourced
 
-__all__ = ["ReadOptions", "gather_inputs", "read_sources"]
+__all__ = ["ReadOptions", "gather_inputs", "read_rows", "read_sources"]
 
 NAMES_REMEMBERED = 20_000
 """List names that are kept to tell of doubles; a longer list is read without that, in the same memory."""
@@ -48,17 +49,19 @@ class _Names:
     doubled: Counter[str] = field(default_factory=Counter)
     first_place: Location | None = None
 
-    def note(self, raw: RawItem) -> None:
+    def note(self, raw: RawItem) -> bool:
+        """Remember the name of an item; whether no more can be remembered."""
         if len(self.met) >= NAMES_REMEMBERED:
-            return
+            return True
         name = _name_of(raw)
         if name is None:
-            return
+            return False
         key = (raw.kind, name.casefold())
         if key in self.met:
             self.doubled[name] += 1
             self.first_place = self.first_place or raw.place
         self.met.add(key)
+        return False
 
     def report(self, log: ProblemLog) -> None:
         if self.first_place is None:
@@ -76,25 +79,37 @@ def read_sources(inputs: Iterable[InputFile], options: ReadOptions, log: Problem
     A file that cannot be read is an error and counted in `log.unreadable_files`; inside a folder it is a
     warning. Raises ValueError where `options.from_format` names no format.
     """
+    return map(whole, read_rows(inputs, options, log))
+
+
+def read_rows(
+    inputs: Iterable[InputFile], options: ReadOptions, log: ProblemLog
+) -> Iterator[Sourced | Repeated]:
+    """The same; a row of a list that repeats another but for its name comes as `Repeated`."""
     forced = importer_named(options.from_format) if options.from_format else None
-    return _read_sources(inputs, options, forced, log)
+    return _read_rows(inputs, options, forced, log)
 
 
-def _read_sources(
+def _read_rows(
     inputs: Iterable[InputFile], options: ReadOptions, forced: Importer | None, log: ProblemLog
-) -> Iterator[Sourced]:
+) -> Iterator[Sourced | Repeated]:
     builder = AlikeRows(BuildContext(log, options.edition))
+    take = builder.take
     characters: list[RawItem] = []
     owned: list[RawItem] = []
     for source in inputs:
-        names = _Names()
+        names, full = _Names(), False
         for raw in _raw_items(source, forced, log):
-            if raw.kind in (ItemKind.CHARACTER, ItemKind.TRAVELLER):
+            if full and isinstance(raw, LazyRow):  # as most rows of long lists are, which nobody owns
+                taken = take(raw)
+                if taken is not None:
+                    yield taken
+            elif raw.kind in (ItemKind.CHARACTER, ItemKind.TRAVELLER):
                 characters.append(raw)
             elif raw.get(OWNER) is not None:
                 owned.append(raw)
             else:
-                names.note(raw)
+                full = names.note(raw)
                 yield from _built(raw, builder)
         names.report(log)
     characters = [raw for raw in characters if not _passed_over(raw, log)]
@@ -107,10 +122,10 @@ def _read_sources(
         yield from _built(replace(raw, belongings=(*raw.belongings, *added)) if added else raw, builder)
 
 
-def _built(raw: RawItem, builder: AlikeRows) -> Iterator[Sourced]:
-    sourced = builder.build(raw)
-    if sourced is not None:
-        yield sourced
+def _built(raw: RawItem, builder: AlikeRows) -> Iterator[Sourced | Repeated]:
+    taken = builder.take(raw)
+    if taken is not None:
+        yield taken
 
 
 def _passed_over(raw: RawItem, log: ProblemLog) -> bool:

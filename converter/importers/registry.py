@@ -12,6 +12,7 @@ from converter.nearest import did_you_mean
 def importers() -> tuple[Importer, ...]:
     """Every importer. Those that recognise a narrow shape come first, the program's own JSON and CSV last."""
     from converter.importers.foundry.importer import FoundryImporter
+    from converter.importers.json_lines import JsonLinesImporter
     from converter.importers.native_json import NativeJsonImporter
     from converter.importers.nsrcg.dat import NsrcgDatImporter
     from converter.importers.roll20.importer import Roll20Importer
@@ -26,6 +27,7 @@ def importers() -> tuple[Importer, ...]:
 
     return (
         WorkbookImporter(),
+        JsonLinesImporter(),
         NsrcgDatImporter(),
         Roll20Importer(),
         FoundryImporter(),

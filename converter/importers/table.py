@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from converter.importers.fields import FIELDS, OWNER
 from converter.importers.grid import CellValue, Grid, GridRow, column_letters
@@ -14,13 +14,14 @@ from converter.importers.headings import (
     kind_of_headings,
     settle_headings,
 )
-from converter.importers.raw import ItemKind, RawField, RawItem, RawValue
+from converter.importers.raw import ItemKind, LazyRow, RawField, RawItem, RawValue
 from converter.notation.text import is_blank
-from converter.problems import Location, ProblemLog, shown
+from converter.problems import Location, Problem, ProblemLog, shown
 
 _NAME_WORDS = frozenset(
     word for fields in FIELDS.values() for word, name in fields.by_word.items() if name in ("name", OWNER)
 )
+_LONGEST_NAME_WORD = max(map(len, _NAME_WORDS)) + 1  # armor is a letter shorter than armour
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,24 +33,22 @@ class _Cell:
     name: str
 
 
-class TableRow(RawItem):
-    """A row of a list, whose fields and places are only made when somebody asks: lists are long.
-
-    `alike` is equal for rows of one table that differ in nothing but their names.
-    """
+class TableRow(LazyRow):
+    """A row of a list below its heading row."""
 
     __slots__ = ("_row", "_table")
     _row: GridRow
     _table: Table
-    skills: tuple[RawField, ...] = ()
-    belongings: tuple[RawItem, ...] = ()
-    carried: tuple[RawField, ...] = ()
 
     def __init__(self, table: Table, row: GridRow) -> None:
         # A frozen dataclass is filled in past its guard.
-        object.__setattr__(self, "kind", table.headings.kind)
-        object.__setattr__(self, "_table", table)
-        object.__setattr__(self, "_row", row)
+        _set_table(self, table)
+        _set_row(self, row)
+
+    @property
+    def kind(self) -> ItemKind:
+        """What the table holds."""
+        return self._table.headings.kind
 
     @property
     def place(self) -> Location:
@@ -70,13 +69,25 @@ class TableRow(RawItem):
     @property
     def alike(self) -> tuple[object, ...]:
         """What tells rows with the same values apart from others, names left out; types count."""
-        cells, at = self._row.cells, self._table.name_index
-        rest = cells[:at] + cells[at + 1 :]
-        return (id(self._table), rest, *map(type, rest))
+        cells, table = self._row.cells, self._table
+        at = table.name_index
+        rest = cells[:at] + cells[at + 1 :] if at else cells[1:]
+        # In a list of text, a fault is no text and equals none, so types need no telling apart.
+        return (table.mark, rest) if table.grid.only_text else (table.mark, rest, *map(type, rest))
+
+    def repeating(self, warning: Problem, name: str) -> Problem:
+        """The warning with the same column of this row."""
+        cell = (warning.location.cell or "").rstrip("0123456789")
+        place = warning.location.at_cell(f"{cell}{self._row.number}")
+        return replace(warning, location=place, item=name)
 
     def get(self, name: str) -> RawValue | None:
         """The field's value and place, or None where the row has no such field."""
         return self._table.value_of(self._row, name)
+
+
+_set_table = TableRow.__dict__["_table"].__set__
+_set_row = TableRow.__dict__["_row"].__set__
 
 
 @dataclass(slots=True)
@@ -102,6 +113,8 @@ class Table:
     _owned: bool = False
     _by_name: dict[str, _Cell] = field(default_factory=dict)
     name_index: int = 0
+    mark: object = field(default_factory=object)
+    """Tells its rows from those of other tables."""
     _name_letters: str = "A"
     _is_list: bool = False
 
@@ -241,6 +254,9 @@ def read_tables(
     table = Table(grid, settle_headings(grid, heading.number, heading.cells, kind, log), log, edition)
     headings = heading.cells
     for row in rows:
+        if _begins_with_a_long_name(row.cells):
+            yield table.item(row)
+            continue
         if _is_empty(row.cells):
             continue
         if _may_be_headings(row.cells):
@@ -271,6 +287,12 @@ def _is_empty(cells: tuple[CellValue, ...]) -> bool:
     return not any(cells) and all(is_blank(cell) for cell in cells)
 
 
+def _begins_with_a_long_name(cells: tuple[CellValue, ...]) -> bool:
+    """Whether a row is plainly none of headings: most rows of long lists are told by this alone."""
+    first = cells[0] if cells else None
+    return isinstance(first, str) and len(first) > _LONGEST_NAME_WORD and first == first.strip()
+
+
 def _may_be_headings(cells: tuple[CellValue, ...]) -> bool:
-    first = next((cell for cell in cells if cell), None)
+    first = next(filter(None, cells), None)
     return isinstance(first, str) and first.strip().casefold().replace("armor", "armour") in _NAME_WORDS

@@ -19,6 +19,7 @@ from converter.notation.mods import Mods, parse_mods
 from converter.notation.spell_range import SpellRange, parse_spell_range
 from converter.notation.target import parse_target
 from converter.notation.weapon_class import WeaponClass, parse_weapon_class
+from converter.problems import Location, ProblemLog
 from converter.rule_tables import RuleTable, TableRow, TableShape, bundled_table, table_named
 from converter.source.names import name_key
 from converter.source.shadowrun import (
@@ -60,11 +61,20 @@ class _Shelf:
     races: dict[str, Metatype] = field(default_factory=dict)
 
 
+@dataclass(slots=True)
+class _Cut:
+    """Whether the lists of a run hold more names than are kept: then how many are, else 0."""
+
+    names: int = 0
+    told: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Catalogue:
     """Items by name. Names match as `name_key` compares them, aliases included; an earlier shelf wins."""
 
     _shelves: tuple[_Shelf, ...] = ()
+    _cut: _Cut | None = None
 
     @staticmethod
     def bundled() -> Catalogue:
@@ -89,22 +99,23 @@ class Catalogue:
 
         Items that are themselves known by name alone, and whole characters, are left out.
         """
-        shelf = _Shelf()
+        growing = GrowingCatalogue(self)
         for item in items:
-            match item:
-                case Weapon() if not item.name_only:
-                    shelf.weapons.setdefault(name_key(item.name), item)
-                case ArmourPiece() if item.rating is not None:
-                    shelf.armour.setdefault(name_key(item.name), item)
-                case Spell() if not item.name_only:
-                    shelf.spells.setdefault(name_key(item.name), item)
-                case Cyberware():
-                    shelf.cyberware.setdefault(name_key(item.name), item)
-                case Metatype():
-                    shelf.races.setdefault(name_key(item.name), item)
-        if not (shelf.weapons or shelf.armour or shelf.spells or shelf.cyberware or shelf.races):
-            return self
-        return Catalogue((shelf, *self._shelves))
+            growing.add(item)
+        return growing.catalogue if growing.names else self
+
+    def tell_of_names_left_out(self, place: Location, log: ProblemLog) -> None:
+        """Warn, once, where a character might have been looked up in a list of which not all is kept."""
+        cut = self._cut
+        if cut is None or not cut.names or cut.told:
+            return
+        cut.told = True
+        log.warning(
+            place,
+            f"the lists of this run hold more than {cut.names:,} names; what characters have by name alone "
+            f"is looked up in the first {cut.names:,} and in the bundled tables",
+            hint="convert the characters together with a shorter list",
+        )
 
     def weapon(self, name: str) -> Weapon | None:
         """The weapon of that name, or None."""
@@ -149,6 +160,43 @@ class Catalogue:
     def nearest_spell(self, name: str) -> str | None:
         """The spell whose name is most like `name`, or None where none is."""
         return _nearest([shelf.spells for shelf in self._shelves], name)
+
+
+class GrowingCatalogue:
+    """A catalogue with the items of a run's lists before it, which are added while it is looked into."""
+
+    def __init__(self, behind: Catalogue) -> None:
+        self._shelf = _Shelf()
+        self._cut = _Cut()
+        self.catalogue = Catalogue((self._shelf, *behind._shelves), self._cut)
+        self.names = 0
+        """How many items were put on the shelf."""
+
+    @property
+    def left_out(self) -> bool:
+        """Whether there are items that were not put on the shelf."""
+        return self._cut.names > 0
+
+    def leave_out(self) -> None:
+        """Remember that there are more items than were put on the shelf."""
+        self._cut.names = self.names
+
+    def add(self, item: SourceItem) -> None:
+        """Put an item on the shelf; see `Catalogue.with_lists` for those that are left out."""
+        match item:
+            case Weapon() if not item.name_only:
+                self._put(self._shelf.weapons, item)
+            case ArmourPiece() if item.rating is not None:
+                self._put(self._shelf.armour, item)
+            case Spell() if not item.name_only:
+                self._put(self._shelf.spells, item)
+            case Cyberware():
+                self._put(self._shelf.cyberware, item)
+            case Metatype():
+                self._put(self._shelf.races, item)
+
+    def _put(self, shelf: dict[str, Named], item: Named) -> None:
+        self.names += shelf.setdefault(name_key(item.name), item) is item
 
 
 def _first(shelves: list[dict[str, Named]], name: str) -> Named | None:

@@ -36,6 +36,7 @@ def complete(character: Character, catalogue: Catalogue, place: Location, log: P
     warning with the nearest match, and the belonging keeps its blanks. What a critter attacks with and no
     class, magazine, mode or blast tells otherwise is a natural attack, which is used hand to hand.
     """
+    catalogue.tell_of_names_left_out(place, log)
     filling = Completion(catalogue, place, log, character.name)
     changes = {
         **_of_race(character, catalogue),

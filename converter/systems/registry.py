@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
@@ -38,6 +38,23 @@ class System:
     def convert(self) -> Callable[..., Any]:
         """`convert(items, catalogue, rules, log) -> records`."""
         door: Callable[..., Any] = self._door("convert").convert
+        return door
+
+    @property
+    def converts_one_by_one(self) -> bool:
+        """Whether sources can be converted as they come, without holding them all."""
+        return self.converts and hasattr(self._door("convert"), "convert_items")
+
+    @property
+    def convert_items(self) -> Callable[..., Iterator[Any]]:
+        """`convert_items(items, catalogue, rules, log)`: single records, one after the other."""
+        door: Callable[..., Iterator[Any]] = self._door("convert").convert_items
+        return door
+
+    @property
+    def gathered(self) -> Callable[..., Any]:
+        """`gathered(records)`: single records as `convert` returns them."""
+        door: Callable[..., Any] = self._door("convert").gathered
         return door
 
     @property

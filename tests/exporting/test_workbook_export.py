@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from openpyxl import load_workbook
 
-from converter.exporting.tables import ExportTable, Signed, split_long
-from converter.exporting.workbook import WIDEST, write_workbook
+from converter.exporting.tables import ExportTable, Signed
+from converter.exporting.workbook import WIDEST, WorkbookRows, write_workbook
 from converter.problems import Location, ProblemLog
 from tests.exporting.reading import Exported, sheet_rows
 
@@ -95,13 +95,35 @@ def test_problems_have_a_sheet(converted: Converted) -> None:
     assert problem["message"].startswith("'??9' is not a damage code; expected")
 
 
-def test_a_long_table_goes_on_in_a_further_sheet() -> None:
-    """A table longer than a sheet is split, under numbered titles, without losing a row."""
-    table = ExportTable("Weapons", ("Name",), [(str(number),) for number in range(5)])
-    parts = list(split_long(table, 2))
-    assert [part.title for part in parts] == ["Weapons", "Weapons 2", "Weapons 3"]
-    assert [row for part in parts for row in part.rows] == list(table.rows)
-    assert [len(part.rows) for part in split_long(ExportTable("Problems", ("A",), []), 2)] == [0]
+def test_a_long_table_goes_on_in_a_further_sheet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table longer than a sheet goes on under numbered titles, without losing a row, each with a filter."""
+    monkeypatch.setattr("converter.exporting.workbook.MOST_ROWS", 2)
+    book = written(tmp_path, *[(f"Row {number}",) for number in range(5)])
+    assert book.sheetnames == ["Things", "Things 2", "Things 3", "Problems"]
+    parts = [[cell.value for cell in book[name]["A"]] for name in book.sheetnames[:3]]
+    assert parts == [["Heading 0", "Row 0", "Row 1"], ["Heading 0", "Row 2", "Row 3"], ["Heading 0", "Row 4"]]
+    assert [book[name].auto_filter.ref for name in book.sheetnames[:3]] == ["A1:A3", "A1:A3", "A1:A2"]
+
+
+def test_rows_added_piece_by_piece(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rows of two titles may come by turns; a row of a template differs in one value."""
+    monkeypatch.setattr("converter.exporting.workbook.ROWS_MEASURED", 2)
+    rows = WorkbookRows()
+    weapons = ExportTable("Weapons", ("Name", "Damage"), [("Knife", Signed(-2))])
+    rows.add(weapons)
+    rows.add(ExportTable("Spells", ("Name",), [("Light",)]))
+    template = rows.template(weapons, "Name")
+    for name in ("Dirk", "=Dagger"):
+        template.add(name)
+    rows.save(tmp_path / "out.xlsx", ProblemLog())
+    book = load_workbook(tmp_path / "out.xlsx")
+    assert [[cell.value for cell in row] for row in book["Weapons"]] == [
+        ["Name", "Damage"],
+        ["Knife", -2],
+        ["Dirk", -2],
+        ["=Dagger", -2],
+    ]
+    assert (book["Weapons"]["A4"].data_type, book["Spells"]["A2"].value) == ("s", "Light")
 
 
 def test_the_problems_of_the_log_are_in_order(tmp_path: Path) -> None:

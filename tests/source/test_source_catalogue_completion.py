@@ -9,6 +9,7 @@ from converter.notation.ammunition import Ammunition
 from converter.notation.armour import ArmourRating
 from converter.notation.damage import parse_damage
 from converter.notation.drain import parse_drain
+from converter.notation.level import Level
 from converter.notation.modes import parse_modes
 from converter.notation.spell_range import parse_spell_range
 from converter.notation.target import parse_target
@@ -101,7 +102,7 @@ def test_spells_of_the_core_book(name: str, drain: str, area: bool) -> None:
     assert (spell.drain, spell.area) == (parse_drain(drain), area)
 
 
-@pytest.mark.parametrize("name", ["weapons", "armour", "spells"])
+@pytest.mark.parametrize("name", ["weapons", "armour", "spells", "cyberware"])
 def test_every_row_of_the_catalogue_has_a_source_and_no_name_stands_twice(name: str) -> None:
     """Each row names its book and page."""
     rows = list(csv.DictReader(io.StringIO(read_data(f"catalogue/{name}.csv"))))
@@ -354,3 +355,38 @@ def test_a_critters_unknown_class_is_told() -> None:
         "taken for a natural attack, since a critter has it; "
         "give a class such as Heavy Pistol or Edged if it is a weapon"
     ]
+
+
+def test_a_spell_of_a_list_is_completed_from_the_bundled_table() -> None:
+    """A list without a column for the area does not hide the area that the book gives."""
+    row = Spell(
+        name="Fireball",
+        range=parse_spell_range("LOS"),
+        target=parse_target("Body (R)"),
+        drain=parse_drain("[(F/2)+3]D"),
+        level=Level.SERIOUS,
+    )
+    completion, log = _completion(BUNDLED.with_lists([row]))
+    for spell in (row, Spell(name="Fireball", force=5)):
+        assert completion.spell(spell).area is True
+    assert log.problems == []
+
+
+def test_what_a_list_says_of_a_spell_wins_over_the_bundled_table() -> None:
+    """The list's drain counts, the book fills in the rest."""
+    mine = Spell(name="Heal", drain=parse_drain("(F/2)L"))
+    completion, _ = _completion(BUNDLED.with_lists([mine]))
+    spell = completion.spell(Spell(name="Heal", force=2))
+    assert (spell.drain, spell.target) == (parse_drain("(F/2)L"), parse_target("10-E"))
+
+
+def test_armour_of_a_list_and_the_bundled_table_together() -> None:
+    """A list gives the rating, the book the concealability; a helmet of a list is one too."""
+    pieces = [
+        ArmourPiece(name="Lined Coat", rating=ArmourRating(5, 3)),
+        ArmourPiece(name="Helmet", rating=ArmourRating(2, 2)),
+    ]
+    completion, _ = _completion(BUNDLED.with_lists(pieces))
+    coat = completion.armour(ArmourPiece(name="Lined Coat"))
+    assert (coat.rating, coat.concealability) == (ArmourRating(5, 3), "8")
+    assert completion.armour(ArmourPiece(name="Helmet")).helmet

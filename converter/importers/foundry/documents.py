@@ -117,6 +117,11 @@ def is_foundry(source: InputFile) -> bool:
     return any(True for _ in _first_line(source))
 
 
+def is_foundry_line(value: object) -> bool:
+    """Whether the value of a line is a document or folder, as compendiums hold one a line."""
+    return _is_one(value)
+
+
 def foundry_file(source: InputFile) -> FoundryFile:
     """Read a file. Raises UnreadableFileError for what is no JSON, or holds nothing of Foundry."""
     found = FoundryFile()

@@ -9,17 +9,19 @@ from converter.problems import ProblemLog
 from converter.source.augmentation import physique
 from converter.source.catalogue import Catalogue
 from converter.source.completion import Completion, complete, lacks_nothing
+from converter.source.repeated import Renamed, Repeated, whole
 from converter.source.shadowrun import ArmourPiece, Attribute, Character, Cyberware, Metatype, Spell, Weapon
 from converter.source.sourced import Sourced
 from converter.systems.faster_combat import characters
 from converter.systems.faster_combat.house_rules import HouseRules
-from converter.systems.faster_combat.notices import report
+from converter.systems.faster_combat.notices import Notice, report
 from converter.systems.faster_combat.records import (
     CharacterRecord,
     FasterCombatRecords,
     SpellRecord,
     WeaponRecord,
 )
+from converter.systems.faster_combat.repeats import Repeats
 from converter.systems.faster_combat.skills import fighting_skills
 from converter.systems.faster_combat.spells import Caster, spell_record
 from converter.systems.faster_combat.weapons import WeaponConverter, weapon_record
@@ -44,24 +46,40 @@ def convert(
     """
     everything = list(items)
     listed = (sourced.item for sourced in everything if not sourced.faulty_fields)
-    records = list(convert_items(everything, catalogue.with_lists(listed), rules, log))
+    return gathered(convert_items(everything, catalogue.with_lists(listed), rules, log))
+
+
+def gathered(records: Iterable[Record | Renamed[Record]]) -> FasterCombatRecords:
+    """Single records as `convert` returns them, each kind in its order."""
+    everything = tuple(records)
     return FasterCombatRecords(
-        characters=tuple(record for record in records if isinstance(record, CharacterRecord)),
-        weapons=tuple(record for record in records if isinstance(record, WeaponRecord)),
-        spells=tuple(record for record in records if isinstance(record, SpellRecord)),
+        characters=tuple(record for record in everything if isinstance(record, CharacterRecord)),
+        weapons=tuple(record for record in everything if isinstance(record, WeaponRecord)),
+        spells=tuple(record for record in everything if isinstance(record, SpellRecord)),
     )
 
 
 def convert_items(
-    items: Iterable[Sourced], catalogue: Catalogue, rules: HouseRules, log: ProblemLog
-) -> Iterator[Record]:
+    items: Iterable[Sourced | Repeated], catalogue: Catalogue, rules: HouseRules, log: ProblemLog
+) -> Iterator[Record | Renamed[Record]]:
     """Convert one item after the other; what is rejected is counted and left out.
 
-    Lists of armour and ware have no place in this system and are passed over by kind.
+    A row that repeats an earlier one comes back as that one's record under its own name, where the name makes
+    no difference. Lists of armour and ware have no place in this system and are passed over by kind.
     """
     door = _Door(catalogue, rules, log, WeaponConverter(rules))
+    repeats = Repeats[Record]()
     travellers = Travellers(SYSTEM, log)
-    for sourced in items:
+    for item in items:
+        if type(item) is Repeated:
+            known = repeats.known(item)
+            if known is not None:
+                if known.notices:
+                    report(known.notices, item.name, item.place, log)
+                log.counts.converted += 1
+                yield Renamed(known.record, item.name)
+                continue
+        sourced = whole(item)
         if sourced.aside or travellers.turned_away(sourced):
             continue
         passed_over = _PASSED_OVER.get(type(sourced.item))
@@ -72,9 +90,11 @@ def convert_items(
         record = door.record(sourced)
         if record is None:
             log.counts.rejected += 1
-        else:
-            log.counts.converted += 1
-            yield record
+            continue
+        log.counts.converted += 1
+        if type(item) is Repeated:
+            repeats.keep(item, record, door.notices_by_codes(sourced.item))
+        yield record
     travellers.report()
 
 
@@ -98,6 +118,12 @@ class _Door:
                 return None if sourced.faulty_fields else self._spell(spell, sourced)
             case other:
                 raise TypeError(f"{type(other).__name__} is passed over or turned away before")
+
+    def notices_by_codes(self, item: object) -> tuple[Notice, ...] | None:
+        """What every weapon of these codes draws, whatever it is called; None where its name counts."""
+        if not isinstance(item, Weapon) or not lacks_nothing(item) or self.weapons.name_counts(item):
+            return None
+        return self.weapons.figures(item).notices
 
     def _weapon(self, weapon: Weapon, sourced: Sourced) -> WeaponRecord:
         if not lacks_nothing(weapon):  # looking a million whole rows up takes time

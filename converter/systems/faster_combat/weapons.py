@@ -90,11 +90,16 @@ class WeaponConverter:
         self._rules = rules
         self._known: dict[tuple[object, ...], tuple[WeaponFigures, Weapon]] = {}
 
+    def name_counts(self, weapon: Weapon) -> bool:
+        """Whether the figures may hang on the weapon's name, and not on its codes alone."""
+        kind = weapon.weapon_class
+        return kind is None or kind in _NAME_MATTERS or bool(_own_rows(self._rules.tables))
+
     def figures(self, weapon: Weapon) -> WeaponFigures:
         """The same as `figures_of`."""
-        kind = weapon.weapon_class
-        if kind is None or kind in _NAME_MATTERS or _own_rows(self._rules.tables):
+        if self.name_counts(weapon):
             return figures_of(weapon, self._rules)
+        kind = weapon.weapon_class
         key = (id(kind), id(weapon.damage), id(weapon.ammunition), id(weapon.modes), id(weapon.blast))
         found = self._known.get(key)
         if found is None:

@@ -9,6 +9,7 @@ from converter.problems import ProblemLog
 from converter.source.augmentation import physique
 from converter.source.catalogue import Catalogue
 from converter.source.completion import Completion, complete, lacks_nothing
+from converter.source.repeated import Repeated, whole
 from converter.source.shadowrun import ArmourPiece, Attribute, Character, Cyberware, Metatype, Spell, Weapon
 from converter.source.sourced import Sourced
 from converter.systems.hard_life.armour import protects_nothing, read_piece
@@ -33,24 +34,33 @@ def convert(
 ) -> HardLifeRecords:
     """Convert everything in the order it was read; names are looked up among the same items first.
 
+    Holds all items in memory; `convert_items` streams them.
+
     Problems and counts go to the log, nothing is raised for bad content. Spells of lists are passed over with
     a warning a file; ware, races and clothing that protects from nothing without.
     """
     everything = list(items)
     listed = (sourced.item for sourced in everything if not sourced.faulty_fields)
-    door = _Door(catalogue.with_lists(listed), rules, log)
-    records = list(_converted(everything, door))
+    return gathered(convert_items(everything, catalogue.with_lists(listed), rules, log))
+
+
+def gathered(records: Iterable[Record]) -> HardLifeRecords:
+    """Single records as `convert` returns them, each kind in its order."""
+    everything = tuple(records)
     return HardLifeRecords(
-        characters=tuple(record for record in records if isinstance(record, CharacterRecord)),
-        weapons=tuple(record for record in records if isinstance(record, WeaponRecord)),
-        armour=tuple(record for record in records if isinstance(record, WornPiece)),
+        characters=tuple(record for record in everything if isinstance(record, CharacterRecord)),
+        weapons=tuple(record for record in everything if isinstance(record, WeaponRecord)),
+        armour=tuple(record for record in everything if isinstance(record, WornPiece)),
     )
 
 
-def _converted(items: Iterable[Sourced], door: _Door) -> Iterator[Record]:
-    log = door.log
+def convert_items(
+    items: Iterable[Sourced | Repeated], catalogue: Catalogue, rules: HouseRules, log: ProblemLog
+) -> Iterator[Record]:
+    """Convert one item after the other; what is rejected is counted and left out."""
+    door = _Door(catalogue, rules, log)
     travellers, spells = Travellers(SYSTEM, log), PassedOver(log)
-    for sourced in items:
+    for sourced in map(whole, items):
         for problem in sourced.withheld:
             log.add(problem)
         if sourced.aside or travellers.turned_away(sourced):
