@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from converter.working import Quantity, in_figures
-
-if TYPE_CHECKING:
-    from converter.play.chance import Chance
+from converter.play.chance import Chance
+from converter.working import Quantity
 
 
 class SpecError(Exception):
@@ -79,6 +77,3 @@ def told(label: str, working: str, value: object) -> StepOut:
     if isinstance(value, str | int | float | bool) or value is None:
         return StepOut(label=label, working=working, value=value)
     return StepOut(label=label, working=working, value=str(value))
-
-
-__all__ = ["Event", "Outcome", "Spec", "SpecError", "StepOut", "in_figures", "steps_of", "told"]

@@ -5,8 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from converter.play.chance import Chance, plain_dice, success_dice
+from converter.play.chance import Chance
 from converter.play.events import SpecError
+from converter.play.named_dice import plain_dice, success_dice
 
 
 @given(st.integers(), st.integers(1, 400))

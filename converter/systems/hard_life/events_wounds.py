@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from converter.play.chance import Chance, plain_dice
+from converter.play.chance import Chance
 from converter.play.events import Event, SpecError, StepOut, steps_of, told
+from converter.play.named_dice import plain_dice
 from converter.systems.hard_life.bleeding import bleed
 from converter.systems.hard_life.hands import Roll, TableHand
 from converter.systems.hard_life.house_rules import HouseRules, note

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Protocol
 
-from converter.play.chance import Chance, plain_dice, success_dice
+from converter.play.chance import Chance
+from converter.play.named_dice import plain_dice, success_dice
 
 
 class Roll(StrEnum):

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from converter.nearest import did_you_mean
 from converter.notation.upp import parse_upp
-from converter.play.chance import Chance, plain_dice
+from converter.play.chance import Chance
 from converter.play.events import Event, SpecError, StepOut, steps_of, told
+from converter.play.named_dice import plain_dice
 from converter.systems.revised_combat.actions import action_named, cost_of, short_actions_for
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
 from converter.systems.revised_combat.initiative import (

@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from converter.notation.upp import PHYSICAL, parse_upp
-from converter.play.chance import Chance, plain_dice
+from converter.play.chance import Chance
 from converter.play.events import Event, SpecError, steps_of, told
+from converter.play.named_dice import plain_dice
 from converter.systems.revised_combat.attack import ShotResult, ShotWord, resolve_shot
 from converter.systems.revised_combat.damage import after, extra_points, inflict, rolled_points
 from converter.systems.revised_combat.event_order import INITIATIVE, TURN
