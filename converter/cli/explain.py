@@ -13,7 +13,7 @@ from converter.cli.run import Run
 from converter.nearest import nearest
 
 if TYPE_CHECKING:
-    from converter.systems.faster_combat.figures import ExplainedItem, Figure
+    from converter.explained import ExplainedItem, Figure
 
 
 @grouped

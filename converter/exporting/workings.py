@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from pydantic import BaseModel, ConfigDict
 
-from converter.systems.faster_combat.figures import ExplainedItem, Figure
+from converter.explained import ExplainedItem, Figure
 from converter.working import Step, in_figures
 
 

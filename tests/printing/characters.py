@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from converter.notation.spell_range import Reach
 from converter.source.shadowrun import Edition, Kind
+from converter.source.sights import Sight
 from converter.systems.faster_combat.records import (
     CharacterRecord,
     Grenade,
     MeleeWeapon,
     RangedWeapon,
-    Sight,
     SpellRecord,
     WeaponRecord,
 )

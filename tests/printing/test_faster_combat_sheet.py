@@ -10,8 +10,9 @@ from converter.printing.boxes import Drawing
 from converter.printing.faster_combat.sheet import lists_view, sheet_view, sheet_views, spell_row
 from converter.printing.faster_combat.views import CountView, FirearmRow, SheetView
 from converter.printing.fonts import Weight, width_mm
+from converter.source.sights import Sight
 from converter.systems.faster_combat.house_rules import HouseRules, ToHit
-from converter.systems.faster_combat.records import Grenade, MeleeWeapon, RangedWeapon, Sight
+from converter.systems.faster_combat.records import Grenade, MeleeWeapon, RangedWeapon
 from converter.working import constant
 from tests.printing import characters
 from tests.printing.characters import CRITTER, MAGE, STEVE, TYPICAL, blade, gun

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from converter.explained import ExplainedItem, Figure
 from converter.printing.faster_combat.house_rules_in_force import house_rules_in_force
 from converter.printing.press import Bench, Draft, Section
 from converter.printing.products import PrintOptions
-from converter.systems.faster_combat.figures import ExplainedItem, Figure, explained_items
+from converter.systems.faster_combat.figures import explained_items
 from converter.systems.faster_combat.house_rules import HouseRules
 from converter.systems.faster_combat.records import FasterCombatRecords
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from converter.explained import ExplainedItem, Figure
 from converter.printing.hard_life.house_rules_in_force import house_rules_in_force
 from converter.printing.press import Bench, Draft, Section
 from converter.printing.products import PrintOptions
-from converter.systems.faster_combat.figures import ExplainedItem, Figure
 from converter.systems.hard_life.figures import explained_items
 from converter.systems.hard_life.house_rules import HouseRules
 from converter.systems.hard_life.records import HardLifeRecords

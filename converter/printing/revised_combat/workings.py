@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from converter.explained import Figure
 from converter.printing.press import Bench, Draft, Section
 from converter.printing.products import PrintOptions
 from converter.printing.revised_combat.marks import STAR, placeholder_note
-from converter.systems.faster_combat.figures import Figure
 from converter.systems.revised_combat.figures import explained_items
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
 from converter.systems.revised_combat.records import RevisedCombatRecords, TravellerRecord

@@ -9,12 +9,12 @@ from converter.problems import ProblemLog
 from converter.source.augmentation import physique
 from converter.source.catalogue import Catalogue
 from converter.source.completion import Completion, complete, lacks_nothing
+from converter.source.notices import Notice, report
 from converter.source.repeated import Renamed, Repeated, whole
 from converter.source.shadowrun import ArmourPiece, Attribute, Character, Cyberware, Metatype, Spell, Weapon
 from converter.source.sourced import Sourced
 from converter.systems.faster_combat import characters
 from converter.systems.faster_combat.house_rules import HouseRules
-from converter.systems.faster_combat.notices import Notice, report
 from converter.systems.faster_combat.records import (
     CharacterRecord,
     FasterCombatRecords,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
 
+from converter.explained import ExplainedItem, Figure
 from converter.systems.faster_combat.records import (
     CharacterRecord,
     FasterCombatRecords,
@@ -12,29 +12,6 @@ from converter.systems.faster_combat.records import (
     WeaponRecord,
 )
 from converter.working import Quantity
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """One number: `key` as in the JSON output, `owner` the weapon or spell it belongs to, its title."""
-
-    key: str
-    title: str
-    quantity: Quantity
-    owner: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class ExplainedItem:
-    """An item with all its numbers, in the order of the record sheet."""
-
-    name: str
-    description: str
-    figures: tuple[Figure, ...]
-
-    def only(self, wanted: Callable[[Figure], bool]) -> ExplainedItem:
-        """The same item with the figures that are wanted."""
-        return replace(self, figures=tuple(filter(wanted, self.figures)))
 
 
 def explained_items(records: FasterCombatRecords) -> Iterator[ExplainedItem]:

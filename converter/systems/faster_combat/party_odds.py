@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from converter.source.sights import Sight
 from converter.systems.faster_combat.house_rules import HouseRules
 from converter.systems.faster_combat.odds import Shot, full_deck, random_play_odds
 from converter.systems.faster_combat.ranged import target_number
-from converter.systems.faster_combat.records import CharacterRecord, RangedWeapon, Sight
+from converter.systems.faster_combat.records import CharacterRecord, RangedWeapon
 from converter.systems.faster_combat.skirmish.combatants import SIGHT_KEYS, THROWN
 from converter.systems.faster_combat.tables import RangeBand
 

@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from converter.notation.spell_range import Reach
 from converter.source.shadowrun import Edition, Kind
+from converter.source.sights import Sight
 from converter.working import Quantity
-
-
-class Sight(StrEnum):
-    """A sight fitted to a weapon; the best one counts (Faster Combat, Ranged Combat)."""
-
-    LASER = "laser sight"
-    GOGGLES = "smart goggles"
-    SMARTLINK = "smartlink"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from converter.source.notices import Notice
 from converter.source.repeated import Repeated
 from converter.source.sourced import Sourced
-from converter.systems.faster_combat.notices import Notice
 
 Record = TypeVar("Record")
 

@@ -6,56 +6,23 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from converter.notation.weapon_class import WeaponClass
+from converter.source.fighting_skills import (
+    ARMED,
+    ARMED_BY_CLASS,
+    GUNS,
+    LAUNCH,
+    PROJECTILE,
+    RANGED_BY_CLASS,
+    THROWING,
+    UNARMED,
+)
 from converter.source.names import name_key
 from converter.source.shadowrun import Character, Kind, Skill, Weapon
+from converter.source.weapon_types import Place, type_of
 from converter.systems.faster_combat.house_rules import HouseRules, SkillChoice, note
-from converter.systems.faster_combat.weapon_types import Place, type_of
 from converter.working import Quantity, given, highest
 
 RULE = "Faster Combat, Combatants"
-
-GUNS = (
-    "Firearms",
-    "Pistols",
-    "Submachine Guns",
-    "Rifles",
-    "Assault Rifles",
-    "Shotguns",
-    "Heavy Weapons",
-    "Laser Weapons",
-)
-PROJECTILE = "Projectile Weapons"
-_LAUNCH = "Launch Weapons"
-ARMED = ("Armed Combat", "Edged Weapons", "Clubs", "Pole Arms/Staffs", "Whips", "Cyber-Implant Combat")
-UNARMED = ("Unarmed Combat",)
-THROWING = ("Throwing Weapons", "Throwing")
-
-RANGED_BY_CLASS = {
-    WeaponClass.HOLD_OUT: "Pistols",
-    WeaponClass.LIGHT_PISTOL: "Pistols",
-    WeaponClass.HEAVY_PISTOL: "Pistols",
-    WeaponClass.TASER: "Pistols",
-    WeaponClass.SMG: "Submachine Guns",
-    WeaponClass.SHOTGUN: "Shotguns",
-    WeaponClass.SPORTING_RIFLE: "Rifles",
-    WeaponClass.SNIPER_RIFLE: "Rifles",
-    WeaponClass.ASSAULT_RIFLE: "Assault Rifles",
-    WeaponClass.LMG: "Heavy Weapons",
-    WeaponClass.MMG: "Heavy Weapons",
-    WeaponClass.HMG: "Heavy Weapons",
-    WeaponClass.ASSAULT_CANNON: "Heavy Weapons",
-    WeaponClass.FLAMETHROWER: "Heavy Weapons",
-    WeaponClass.LASER: "Laser Weapons",
-    WeaponClass.GRENADE_LAUNCHER: _LAUNCH,
-    WeaponClass.MISSILE_LAUNCHER: _LAUNCH,
-}
-ARMED_BY_CLASS = {
-    WeaponClass.EDGED: "Edged Weapons",
-    WeaponClass.CLUB: "Clubs",
-    WeaponClass.POLE_ARM: "Pole Arms/Staffs",
-    WeaponClass.STAFF: "Pole Arms/Staffs",
-    WeaponClass.WHIP: "Whips",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +69,7 @@ def fighting_skills(character: Character, reaction: Quantity, rules: HouseRules)
         firearms=_named(firearms, "Firearms Skill"),
         melee_combat=melee,
         throwing=_named(known.best(THROWING), "Throwing Skill"),
-        used=frozenset(map(name_key, (*GUNS, PROJECTILE, _LAUNCH, *ARMED, *UNARMED, *THROWING))),
+        used=frozenset(map(name_key, (*GUNS, PROJECTILE, LAUNCH, *ARMED, *UNARMED, *THROWING))),
     )
 
 
@@ -150,7 +117,7 @@ def _ranged_names(weapons: Sequence[Weapon]) -> tuple[str, ...]:
         extra.append(PROJECTILE)
     launchers = (WeaponClass.GRENADE_LAUNCHER, WeaponClass.MISSILE_LAUNCHER)
     if shot and all(kind in launchers for kind in shot):
-        extra.append(_LAUNCH)
+        extra.append(LAUNCH)
     return (*GUNS, *extra)
 
 

@@ -11,9 +11,9 @@ from converter.notation.level import Level
 from converter.notation.spell_range import Reach
 from converter.notation.target import TargetKind, says_resisted
 from converter.source.names import name_key
+from converter.source.notices import Notice
 from converter.source.shadowrun import Spell
 from converter.systems.faster_combat.melee_weapons import level_value
-from converter.systems.faster_combat.notices import Notice
 from converter.systems.faster_combat.records import SpellRecord
 from converter.systems.faster_combat.tables import Tables, bundled_tables
 from converter.working import Quantity, constant, given

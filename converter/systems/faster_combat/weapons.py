@@ -11,10 +11,11 @@ from converter.notation.damage import DamageCode, DamageWord
 from converter.notation.modes import FireModes
 from converter.notation.weapon_class import WeaponClass
 from converter.source.names import name_key
+from converter.source.notices import Notice
 from converter.source.shadowrun import Weapon
+from converter.source.weapon_types import Place, TypeReading, type_of
 from converter.systems.faster_combat.house_rules import HouseRules, note
 from converter.systems.faster_combat.melee_weapons import WEAPON_RULE, DamageReading, damage_of
-from converter.systems.faster_combat.notices import Notice
 from converter.systems.faster_combat.records import WeaponRecord
 from converter.systems.faster_combat.tables import (
     GRENADE,
@@ -23,7 +24,6 @@ from converter.systems.faster_combat.tables import (
     PublishedWeapon,
     Tables,
 )
-from converter.systems.faster_combat.weapon_types import Place, TypeReading, type_of
 from converter.working import Quantity, given
 
 _CODES_REMEMBERED = 8192

@@ -9,21 +9,18 @@ from converter.notation.weapon_class import WeaponClass
 from converter.problems import Location, ProblemLog
 from converter.source.catalogue import Catalogue
 from converter.source.names import name_key
+from converter.source.notices import Notice, report
 from converter.source.shadowrun import Character, Weapon
+from converter.source.sights import Sight, best_sight, first_named, smartgun_of
+from converter.source.weapon_types import Place
 from converter.systems.faster_combat.house_rules import HouseRules
-from converter.systems.faster_combat.notices import Notice, report
-from converter.systems.faster_combat.records import Grenade, MeleeWeapon, RangedWeapon, Sight
-from converter.systems.faster_combat.weapon_types import Place
+from converter.systems.faster_combat.records import Grenade, MeleeWeapon, RangedWeapon
 from converter.systems.faster_combat.weapons import WeaponFigures, figures_of
 
 UNDER_BARREL_LAUNCHER = "Generic Under-Barrel Grenade Launcher"
 """The catalogue's launcher: it stands for one that is named as an accessory only."""
 
 _LAUNCHER = ("grenadelauncher", "ubgl")
-_LASER = ("lasersight",)
-_SMARTGUN = ("smartgun", "smartlink")
-_SMARTLINK = ("smartlink", "smartgunlink")
-_GOGGLES = ("smartgoggle", "smartgungoggle", "gogglessmart")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +62,7 @@ class CarriedWeapons:
     def _firearm(self, weapon: Weapon, figures: WeaponFigures) -> Iterable[RangedWeapon]:
         under = self._gun_above() if _is_under_barrel(weapon) else None
         yield _ranged_weapon(weapon, figures, self._sight(weapon), under)
-        accessory = _found(weapon.accessories, _LAUNCHER)
+        accessory = first_named(weapon.accessories, _LAUNCHER)
         if accessory is None or any(map(_is_under_barrel, self.character.weapons)):
             return
         launcher = self.catalogue.weapon(UNDER_BARREL_LAUNCHER)
@@ -75,13 +72,13 @@ class CarriedWeapons:
 
     def _gun_above(self) -> str | None:
         """The gun that has a launcher under its barrel, where the launcher is listed as a weapon as well."""
-        guns = (weapon for weapon in self.character.weapons if _found(weapon.accessories, _LAUNCHER))
+        guns = (weapon for weapon in self.character.weapons if first_named(weapon.accessories, _LAUNCHER))
         return next((gun.name for gun in guns), None)
 
     def _sight(self, weapon: Weapon) -> Sight | None:
         """The best sight of a weapon; a smartgun that counts for nothing is reported."""
         sight = best_sight(weapon, self.character)
-        smartgun = _found(weapon.accessories, _SMARTGUN)
+        smartgun = smartgun_of(weapon)
         if sight is None and smartgun is not None:
             message = f"'{smartgun}' needs a smartlink or smart goggles, and none is given; no sight counts"
             hint = "list Smartlink as cyberware or Smart Goggles as gear"
@@ -93,27 +90,9 @@ class CarriedWeapons:
         report(notices, item_name(self.character.name, weapon.name), place, self.log)
 
 
-def best_sight(weapon: Weapon, bearer: Character) -> Sight | None:
-    """The best sight of a weapon in its bearer's hands.
-
-    A smartgun counts with its smartlink where the bearer has one implanted, else with smart goggles where
-    they are among the gear; with neither it needs a laser sight, or it counts for nothing.
-    """
-    if _found(weapon.accessories, _SMARTGUN) is not None:
-        if _found((ware.name for ware in bearer.cyberware), _SMARTLINK):
-            return Sight.SMARTLINK
-        if _found((*weapon.accessories, *bearer.other_gear), _GOGGLES):
-            return Sight.GOGGLES
-    return Sight.LASER if _found(weapon.accessories, _LASER) else None
-
-
 def item_name(owner: str, name: str) -> str:
     """How messages call a belonging: `Steve · Knife`."""
     return f"{owner} · {name}" if owner else name
-
-
-def _found(names: Iterable[str], words: tuple[str, ...]) -> str | None:
-    return next((name for name in names if any(word in name_key(name) for word in words)), None)
 
 
 def _is_under_barrel(weapon: Weapon) -> bool:

@@ -11,7 +11,7 @@ from converter.problems import Location as Place
 from converter.problems import ProblemLog
 from converter.source.augmentation import Physique
 from converter.source.shadowrun import Attribute, Character, Kind, Spell
-from converter.systems.faster_combat.weapons_carried import best_sight
+from converter.source.sights import best_sight
 from converter.systems.hard_life.armour import Worn, protects_nothing, read_piece, worn_together
 from converter.systems.hard_life.combat_pool import combat_pool, combat_pool_base
 from converter.systems.hard_life.encumbrance import encumbrance

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from converter.systems.faster_combat.figures import ExplainedItem, Figure
+from converter.explained import ExplainedItem, Figure
 from converter.systems.hard_life.records import (
     ArmourFigures,
     CharacterRecord,

@@ -10,7 +10,7 @@ from converter.notation.armour import ArmourRating
 from converter.notation.level import Level
 from converter.notation.modes import Mode
 from converter.source.shadowrun import Edition, Kind, Skill
-from converter.systems.faster_combat.records import Sight
+from converter.source.sights import Sight
 from converter.systems.hard_life.locations import ByLocation, Location
 from converter.systems.hard_life.targets import ArmourKind, BoneLacing, Target
 from converter.working import Quantity

@@ -12,7 +12,7 @@ from converter.notation.modes import Mode
 from converter.notation.weapon_class import WeaponClass
 from converter.source.names import name_key
 from converter.source.shadowrun import Spell, Weapon
-from converter.systems.faster_combat.weapon_types import Place, TypeReading, type_of
+from converter.source.weapon_types import Place, TypeReading, type_of
 from converter.systems.hard_life import attacks
 from converter.systems.hard_life.autofire import burst_code
 from converter.systems.hard_life.ranges import range_row

@@ -8,6 +8,7 @@ import pytest
 from converter.notation.weapon_class import WeaponClass
 from converter.source.catalogue import Catalogue
 from converter.source.shadowrun import Weapon
+from converter.source.weapon_types import Place
 from converter.systems.faster_combat.house_rules import HouseRules
 from converter.systems.faster_combat.tables import (
     PublishedGrenade,
@@ -15,7 +16,6 @@ from converter.systems.faster_combat.tables import (
     PublishedWeapon,
     bundled_tables,
 )
-from converter.systems.faster_combat.weapon_types import Place
 from converter.systems.faster_combat.weapons import (
     WeaponConverter,
     WeaponFigures,

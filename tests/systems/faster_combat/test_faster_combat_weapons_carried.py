@@ -7,8 +7,8 @@ import pytest
 from converter.problems import Location, ProblemLog
 from converter.source.catalogue import Catalogue
 from converter.source.shadowrun import Character, Cyberware, Weapon
+from converter.source.sights import Sight
 from converter.systems.faster_combat.house_rules import HouseRules
-from converter.systems.faster_combat.records import Sight
 from converter.systems.faster_combat.weapons_carried import Arms, CarriedWeapons
 
 MakeWeapon = Callable[..., Weapon]

@@ -15,6 +15,7 @@ from converter.notation.weapon_class import WeaponClass
 from converter.play.fights import Fighter
 from converter.source.names import name_key
 from converter.source.shadowrun import Kind
+from converter.source.sights import Sight
 from converter.systems.faster_combat.house_rules import HouseRules
 from converter.systems.faster_combat.melee import REACH_CM, melee_damage
 from converter.systems.faster_combat.ranged import target_number
@@ -23,7 +24,6 @@ from converter.systems.faster_combat.records import (
     Grenade,
     MeleeWeapon,
     RangedWeapon,
-    Sight,
     SpellRecord,
 )
 from converter.systems.faster_combat.tables import RangeBand, RangeRow

@@ -11,7 +11,7 @@ from converter.notation.modes import Mode
 from converter.notation.weapon_class import WeaponClass
 from converter.play.fights import Fighter
 from converter.source.shadowrun import Kind
-from converter.systems.faster_combat.records import Sight
+from converter.source.sights import Sight
 from converter.systems.hard_life.attacks import Blow, DamageCode
 from converter.systems.hard_life.firefight.training import Training, training_with
 from converter.systems.hard_life.records import CharacterRecord, WeaponKind, WeaponRecord

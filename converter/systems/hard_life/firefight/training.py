@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from converter.notation.weapon_class import WeaponClass
-from converter.source.names import name_key
-from converter.source.shadowrun import Kind, Skill
-from converter.systems.faster_combat.skills import (
+from converter.source.fighting_skills import (
     ARMED,
     ARMED_BY_CLASS,
     GUNS,
@@ -18,6 +16,8 @@ from converter.systems.faster_combat.skills import (
     THROWING,
     UNARMED,
 )
+from converter.source.names import name_key
+from converter.source.shadowrun import Kind, Skill
 from converter.systems.hard_life.records import CharacterRecord, WeaponKind
 
 RELATED_SKILL: Final = 2

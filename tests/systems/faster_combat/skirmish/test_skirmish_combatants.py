@@ -8,8 +8,9 @@ import pytest
 from converter.notation.spell_range import Reach
 from converter.play.fights import Fighter
 from converter.source.shadowrun import Kind
+from converter.source.sights import Sight
 from converter.systems.faster_combat.house_rules import HouseRules
-from converter.systems.faster_combat.records import CharacterRecord, Sight
+from converter.systems.faster_combat.records import CharacterRecord
 from converter.systems.faster_combat.skirmish.combatants import ArmKind, Combatant, combatant
 from converter.working import constant
 from tests.systems.faster_combat.skirmish.people import RULES, blade, grenade, gun, heal, person, spell

@@ -1,4 +1,4 @@
-"""TYPE of a weapon in the words of the range table (Faster Combat, Weapon Conversions)."""
+"""The class of a weapon told from its class, name and code, and what kind of weapon that is."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from converter.notation.damage import DamageCode
 from converter.notation.level import Level
 from converter.notation.weapon_class import WeaponClass
 from converter.source.names import name_key
+from converter.source.notices import Notice
 from converter.source.shadowrun import Weapon
-from converter.systems.faster_combat.notices import Notice
 
 
 class Place(Enum):

@@ -1,0 +1,46 @@
+"""Sights fitted to weapons, and which of them helps a bearer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+
+from converter.source.names import name_key
+from converter.source.shadowrun import Character, Weapon
+
+_LASER = ("lasersight",)
+_SMARTGUN = ("smartgun", "smartlink")
+_SMARTLINK = ("smartlink", "smartgunlink")
+_GOGGLES = ("smartgoggle", "smartgungoggle", "gogglessmart")
+
+
+class Sight(StrEnum):
+    """A sight fitted to a weapon; the best one counts in Faster Combat as in SR3."""
+
+    LASER = "laser sight"
+    GOGGLES = "smart goggles"
+    SMARTLINK = "smartlink"
+
+
+def best_sight(weapon: Weapon, bearer: Character) -> Sight | None:
+    """The best sight of a weapon in its bearer's hands.
+
+    A smartgun counts with its smartlink where the bearer has one implanted, else with smart goggles where
+    they are among the gear; with neither it needs a laser sight, or it counts for nothing.
+    """
+    if smartgun_of(weapon) is not None:
+        if first_named((ware.name for ware in bearer.cyberware), _SMARTLINK):
+            return Sight.SMARTLINK
+        if first_named((*weapon.accessories, *bearer.other_gear), _GOGGLES):
+            return Sight.GOGGLES
+    return Sight.LASER if first_named(weapon.accessories, _LASER) else None
+
+
+def smartgun_of(weapon: Weapon) -> str | None:
+    """The accessory that makes a weapon a smartgun, as its source calls it; None without one."""
+    return first_named(weapon.accessories, _SMARTGUN)
+
+
+def first_named(names: Iterable[str], words: tuple[str, ...]) -> str | None:
+    """The first of the names that holds one of the words (written as `name_key` has them)."""
+    return next((name for name in names if any(word in name_key(name) for word in words)), None)
