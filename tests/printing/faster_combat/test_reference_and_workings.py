@@ -8,7 +8,8 @@ import pytest
 
 from converter.printing.faster_combat.house_rules_in_force import house_rules_in_force
 from converter.printing.faster_combat.reference import ReferenceView, reference_view
-from converter.printing.faster_combat.workings import WorkingsJob, make_workings
+from converter.printing.faster_combat.workings import make_workings
+from converter.printing.workings import WorkingsJob
 from converter.systems.faster_combat.house_rules import HouseRules, ToHit
 from converter.systems.faster_combat.records import FasterCombatRecords
 from converter.working import given

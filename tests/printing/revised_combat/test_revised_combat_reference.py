@@ -13,7 +13,8 @@ from converter.printing.revised_combat.charts import charts
 from converter.printing.revised_combat.marks import LEGEND
 from converter.printing.revised_combat.procedure import procedure
 from converter.printing.revised_combat.reference import make_reference
-from converter.printing.revised_combat.workings import WorkingsJob, make_workings
+from converter.printing.revised_combat.workings import make_workings
+from converter.printing.workings import WorkedFigure, WorkingsJob
 from converter.systems.revised_combat.house_rules import RevisedCombatRules, revised_combat_rules
 from tests.printing.revised_combat.crew import ENERI, RULES, converted
 
@@ -194,18 +195,24 @@ def workings_of(rules: RevisedCombatRules | None = None) -> WorkingsJob:
     return job
 
 
+def worked_figures() -> tuple[WorkedFigure, ...]:
+    """Eneri's numbers, in the order of the page."""
+    return workings_of().items[0].figures
+
+
 def test_workings_do_not_repeat_a_step() -> None:
     """Life Force stands once, though columns, boxes and thresholds rest on it."""
-    job = workings_of()
-    steps = [step for line in job.lines for step in line.steps if step.startswith("Life Force")]
+    figures = worked_figures()
+    texts = [step.text for figure in figures for step in figure.steps]
+    steps = [text for text in texts if text.startswith("Life Force")]
     assert steps == ["Life Force = Strength 7 + Dexterity 8 + Endurance 9 = 24"]
-    assert (job.lines[3].title, job.lines[3].value) == ("Columns", "8")
-    assert job.lines[3].steps == ("Columns = Life Force 24 / 3 = 8",)
+    assert (figures[3].title, figures[3].value) == ("Columns", "8")
+    assert [step.text for step in figures[3].steps] == ["Columns = Life Force 24 / 3 = 8"]
 
 
 def test_workings_mark_placeholders() -> None:
     """Initiative and thresholds bear a star; armour of Cloth, which covers everything, does not."""
-    values = {line.title: line.value for line in workings_of().lines}
+    values = {figure.title: figure.value for figure in worked_figures()}
     assert (values["Initiative DM"], values["Head threshold"], values["Head armour"]) == ("1*", "4*", "5")
 
 
