@@ -78,6 +78,7 @@ def examine() -> tuple[Finding, ...]:
         _folder("templates", resources.templates_folder),
         _folder("data", resources.data_folder),
         _settings(),
+        _page_cache(),
         *(_poppler_tool(name) for name in ("pdftotext", "pdftoppm")),
     )
 
@@ -229,6 +230,36 @@ def _settings() -> Finding:
     if not path.exists():
         return Finding("settings", FindingState.OK, f"none saved; they would stand in {path}")
     return Finding("settings", FindingState.OK, f"{', '.join(held) or 'nothing'} ({path})")
+
+
+def _page_cache() -> Finding:
+    """Report the printed pages that are kept: where they are, how many, and how to be rid of them."""
+    from converter.printing import page_cache
+
+    try:
+        cache = page_cache.user_cache()
+        switched_off = settings.read_settings().cache is False
+    except ImportError as error:
+        return Finding("page cache", FindingState.MISSING, str(error), _reinstall("platformdirs"))
+    except settings.SettingsError:  # which is a finding of its own
+        switched_off = False
+    if cache is None:
+        return Finding("page cache", FindingState.OK, f"left out by {page_cache.VARIABLE}")
+    if switched_off:
+        return Finding(
+            "page cache", FindingState.OK, f"left out by your settings; it would be {cache.folder}"
+        )
+    if not cache.folder.exists():
+        return Finding("page cache", FindingState.OK, f"empty; printed pages will be kept in {cache.folder}")
+    if not cache.is_private():
+        detail = f"{cache.folder} is not used: it must be a folder of yours that nobody else can write to"
+        advice = (
+            f"Remove it, or name another: {page_cache.VARIABLE}=FOLDER ({page_cache.NONE} for none at all)."
+        )
+        return Finding("page cache", FindingState.NOTE, detail, advice)
+    held = cache.holding()
+    detail = f"{held.documents:,} documents, {held.size / 1_000_000:.1f} MB in {cache.folder}"
+    return Finding("page cache", FindingState.OK, f"{detail}; delete that folder to empty it")
 
 
 def _poppler_tool(name: str) -> Finding:

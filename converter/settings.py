@@ -1,4 +1,4 @@
-"""Saved defaults: a user's settings file with paper, ink and house rules. The command line wins."""
+"""Saved defaults: paper, ink, page cache and house rules in a user's settings file; the command line wins."""
 
 from __future__ import annotations
 
@@ -35,6 +35,7 @@ class Settings(BaseModel):
 
     paper: Paper | None = Field(None, description="the paper to print on: a4 or letter")
     ink: Ink | None = Field(None, description="how much ink: full, saver or mono")
+    cache: bool | None = Field(None, strict=True, description="whether printed pages are kept: true or false")
     rules: Path | None = Field(
         None, description="the house-rules file, from the settings file's folder where it is relative"
     )
@@ -87,7 +88,11 @@ def _read_toml(path: Path) -> dict[str, Any]:
 
 def _faults(error: ValidationError) -> Iterator[str]:
     """One line a fault: the key, its value, what is allowed."""
-    allowed = {"paper": " or ".join(get_args(Paper)), "ink": ", ".join(get_args(Ink))}
+    allowed = {
+        "paper": " or ".join(get_args(Paper)),
+        "ink": ", ".join(get_args(Ink)),
+        "cache": "true or false",
+    }
     for fault in error.errors(include_url=False):
         key = str(fault["loc"][0]) if fault["loc"] else ""
         if fault["type"] == "extra_forbidden":

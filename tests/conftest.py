@@ -1,4 +1,4 @@
-"""For every test: nobody's own settings are read, and Hypothesis tries as much as time allows.
+"""For every test: nobody's own settings are read nor pages kept, and Hypothesis tries as much as time allows.
 
 `HYPOTHESIS_PROFILE=thorough ./dev test` tries many more examples.
 """
@@ -8,6 +8,7 @@ import os
 from hypothesis import HealthCheck, settings
 
 os.environ["SHEETRUNNER_SETTINGS"] = "none"
+os.environ["SHEETRUNNER_CACHE"] = "none"
 
 # A deadline measures how busy the machine is, not how good the program is.
 _CALM = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -1,3 +1,4 @@
+import os
 import platform
 import shutil
 import sys
@@ -8,6 +9,8 @@ import pytest
 
 from converter import __version__, doctor, resources
 from converter.doctor import Finding, FindingState
+from converter.printing import page_cache
+from converter.printing.pdf import PrintedPart
 
 REPOSITORY = Path(__file__).resolve().parent.parent
 HTML_INSTEAD = "Or write to a file ending in .html: it prints from any browser."
@@ -41,7 +44,7 @@ def test_the_libraries_are_those_of_pyproject() -> None:
 def test_everything_is_examined_in_order() -> None:
     """The findings come in the order a person looks for a fault: program, libraries, files, tools."""
     pango = ("Pango", "HarfBuzz subsetter")
-    files = ("font Source Sans Pro", "templates", "data", "settings")
+    files = ("font Source Sans Pro", "templates", "data", "settings", "page cache")
     subjects = [finding.subject for finding in doctor.examine()]
     assert subjects == [
         *("Python", "platform", "sheetrunner"),
@@ -213,3 +216,42 @@ def test_poppler_is_only_for_those_who_work_on_sheetrunner(monkeypatch: pytest.M
         "not found; only the tests of sheetrunner's own PDFs use it",
         "To work on sheetrunner, install poppler (Debian, Ubuntu and Fedora: poppler-utils).",
     )
+
+
+@pytest.fixture
+def pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of a page cache that the environment names, and that is not there yet."""
+    monkeypatch.setenv(page_cache.VARIABLE, str(tmp_path))
+    return tmp_path / "pages"
+
+
+def test_the_page_cache_is_shown(pages: Path) -> None:
+    """Where it is, how large, and how to be rid of it: two files of 19 + 32 + 4 + 1,234,945 bytes."""
+    empty = Finding("page cache", FindingState.OK, f"empty; printed pages will be kept in {pages}")
+    assert finding_for("page cache") == empty
+    cache = page_cache.PageCache(pages)
+    for key in ("a", "b"):
+        cache.keep(key, PrintedPart(bytes(1_234_945), 1))
+    held = f"2 documents, 2.5 MB in {pages}; delete that folder to empty it"
+    assert finding_for("page cache") == Finding("page cache", FindingState.OK, held)
+
+
+def test_no_page_cache_is_told(pages: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether the settings or the environment leave it out, the doctor says which."""
+    saved = tmp_path / "settings.toml"
+    saved.write_text("cache = false\n", encoding="utf-8")
+    monkeypatch.setenv("SHEETRUNNER_SETTINGS", str(saved))
+    assert finding_for("page cache").detail == f"left out by your settings; it would be {pages}"
+    monkeypatch.setenv(page_cache.VARIABLE, "none")
+    assert finding_for("page cache").detail == f"left out by {page_cache.VARIABLE}"
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="permissions as Linux and macOS have them")
+def test_a_page_cache_open_to_others_is_not_used(pages: Path) -> None:
+    """That is a note with advice: pages print without it."""
+    pages.mkdir()
+    pages.chmod(0o777)
+    finding = finding_for("page cache")
+    assert finding.state is FindingState.NOTE
+    assert finding.detail.startswith(f"{pages} is not used: ")
+    assert "SHEETRUNNER_CACHE=FOLDER" in finding.advice

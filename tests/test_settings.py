@@ -110,8 +110,10 @@ def test_saved_house_rules_that_are_wrong(file: Path) -> None:
         ('papr = "a4"', " › papr: is no setting; did you mean 'paper'?"),
         ('paper = "a5"', ' › paper = "a5": expected a4 or letter'),
         ("ink = true", " › ink = true: expected full, saver, mono"),
+        ('cache = "no"', ' › cache = "no": expected true or false'),
+        ("cache = 0", " › cache = 0: expected true or false"),
         ("rules = 3", " › rules = 3: expected the name of a file in quotes"),
-        ("zzzzzzzzzz = 1", " › zzzzzzzzzz: is no setting; the settings are paper, ink, rules"),
+        ("zzzzzzzzzz = 1", " › zzzzzzzzzz: is no setting; the settings are paper, ink, cache, rules"),
         ("paper a4", ": the settings file is not TOML: "),
     ],
 )

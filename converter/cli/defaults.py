@@ -10,6 +10,7 @@ from converter.cli.options import PaperChoice
 
 if TYPE_CHECKING:
     from converter.house_rules import HouseRulesFile
+    from converter.printing.page_cache import PageCache
     from converter.settings import Settings
 
 NO_RULES = Path("none")
@@ -36,6 +37,16 @@ def paper_of(chosen: PaperChoice | None) -> PaperChoice:
 def ink_of(chosen: str | None) -> str:
     """The ink of the command line, else of the settings, else `full`. Raises UsageError as `settings`."""
     return chosen or settings().ink or "full"
+
+
+def page_cache(*, without: bool) -> PageCache | None:
+    """The user's page cache, unless the command line, the settings or the environment go without.
+
+    Raises UsageError as `settings`.
+    """
+    from converter.printing.page_cache import user_cache
+
+    return None if without or settings().cache is False else user_cache()
 
 
 def rules_path(chosen: Path | None) -> Path | None:

@@ -117,6 +117,14 @@ class Printing:
         ),
     ] = None
     strict: Annotated[bool, typer.Option("--strict", help="Write nothing if there is any error.")] = False
+    no_cache: Annotated[
+        bool,
+        typer.Option(
+            "--no-cache",
+            help="Set every PDF page anew and keep none; otherwise pages that were printed before are taken "
+            "from your cache folder (`doctor` shows where it is).",
+        ),
+    ] = False
 
 
 @dataclass(frozen=True)

@@ -138,7 +138,7 @@ def _check_wishes(what: str, products: tuple[Product, ...], wishes: Wishes) -> N
 
 
 def _options(run: Run, printing: Printing, wishes: Wishes) -> PrintOptions:
-    from converter.cli.defaults import ink_of, paper_of
+    from converter.cli.defaults import ink_of, page_cache, paper_of
     from converter.printing.paper import Ink, Paper
     from converter.printing.press import PressSettings
     from converter.printing.products import CardFormat, ListOrder, PrintOptions
@@ -147,6 +147,7 @@ def _options(run: Run, printing: Printing, wishes: Wishes) -> PrintOptions:
         paper=Paper(paper_of(printing.paper).value),
         ink=Ink(ink_of(printing.ink.value if printing.ink else None)),
         templates=printing.templates,
+        cache=page_cache(without=printing.no_cache),
     )
     order, size = ListOrder(wishes.sort.value), CardFormat(wishes.size.value)
     return PrintOptions(settings, run.house_rules, wishes.compact, order, size)

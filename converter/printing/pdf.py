@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote_to_bytes, urlsplit
-from urllib.request import url2pathname
 
 from converter.printing.fonts import FontForm, Weight, font_face_css, font_face_css_with, font_file
 
@@ -143,6 +142,8 @@ class _Fetcher:
 
     def __call__(self, url: str, *_: object, **__: object) -> Any:
         """The content at an address. Raises ValueError for an address that is not allowed."""
+        from urllib.request import url2pathname  # brings the machinery of the web with it, as WeasyPrint does
+
         scheme = urlsplit(url).scheme
         if scheme == "data":
             return _response(url, *_inline(url))

@@ -6,19 +6,16 @@ document; the press sets the drafts, shares them out over the cores and keeps th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Protocol
 
 from converter.exporting.whole_files import written_whole
 from converter.printing.environment import Templates, open_templates
-from converter.printing.lettering import (
-    lettering_notes,
-    letters_of,
-    lost_letters,
-    with_substitutes,
-)
+from converter.printing.kept_pages import KeptPages
+from converter.printing.lettering import lettering_notes, letters_of, lost_letters, with_substitutes
+from converter.printing.page_cache import PageCache
 from converter.printing.paper import Ink, Paper
 from converter.printing.pdf import PdfWriter, PrintedPart, font_rules
 from converter.printing.pdf_files import Chapter, joined
@@ -104,16 +101,22 @@ class PressSettings:
     """How a print is made.
 
     `templates` is a user's folder of templates, `workers` how many processes help (None: one a core).
+    `cache` holds documents of earlier prints and takes those of this one; None goes without.
     """
 
     paper: Paper = Paper.A4
     ink: Ink = Ink.FULL
     templates: Path | None = None
     workers: int | None = None
+    cache: PageCache | None = None
 
     def bench(self) -> Bench:
         """What jobs draft with. Raises TemplateFaultError for a user's folder that cannot be used."""
         return Bench(open_templates(self.templates), self.paper, self.ink)
+
+    def kept_pages(self, bench: Bench) -> KeptPages:
+        """The documents of earlier prints that were made like this one."""
+        return KeptPages.of(self.cache, bench.templates, self.paper)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +147,7 @@ def write_pdf(
     jobs = [job for section in sections for job in section.jobs]
     spelt = jobs if as_spelt is None else as_spelt
     lost = lost_letters(spelt)
-    letters = letters_of(jobs) | settings.bench().templates.letters()
-    printer = _Printer(settings, font_rules(letters), lost)
-    printed = tuple(in_order(printer.prepared, jobs, progress=progress, workers=settings.workers))
+    printed = _printed(jobs, settings, lost, progress or _unseen)
     with written_whole(out) as unfinished:
         unfinished.write_bytes(joined(_chapters(sections, printed), title))
     notes = (*lettering_notes(spelt, lost), *_notes(printed))
@@ -160,7 +161,61 @@ class _Printed:
     bookmark: str
     part: PrintedPart
     done: str
-    refused: tuple[str, ...]
+    refused: tuple[str, ...] = ()
+
+
+def _printed(
+    jobs: Sequence[Job], settings: PressSettings, lost: frozenset[str], progress: Progress
+) -> tuple[_Printed, ...]:
+    """All documents in print: those kept from earlier prints, and the others set now.
+
+    WeasyPrint, which takes a second to load, is only loaded where there are others.
+    """
+    bench = settings.bench()
+    kept = settings.kept_pages(bench)
+    found = [_set(job, bench, lost, kept.find) for job in jobs]
+    others = [job for job, one in zip(jobs, found, strict=True) if one is None]
+    at_hand = len(jobs) - len(others)
+    if at_hand:
+        progress(at_hand, len(jobs))
+    if not others:
+        return tuple(one for one in found if one is not None)
+    printer = _Printer(settings, font_rules(letters_of(jobs) | bench.templates.letters()), lost)
+    set_now = list(
+        in_order(
+            printer.prepared,
+            others,
+            progress=lambda done, _: progress(at_hand + done, len(jobs)),
+            workers=settings.workers,
+        )
+    )
+    kept.tidy()
+    waiting = iter(set_now)
+    return tuple(one if one is not None else next(waiting) for one in found)
+
+
+def _set(
+    job: Job, bench: Bench, lost: frozenset[str], part_of: Callable[[str, Sequence[str]], PrintedPart | None]
+) -> _Printed | None:
+    """A document in print; None where no part comes of its HTML and style sheets.
+
+    Where it runs over its pages, it is drafted again with more to spare.
+    """
+    printable = with_substitutes(job, lost)
+    before = ""
+    part = None
+    for spare_mm in _SPARE_MM:
+        draft = printable.draft(bench, spare_mm)
+        if draft.html == before:
+            continue  # that much made no difference
+        part = part_of(draft.html, job.styles)
+        if part is None:
+            return None
+        if not draft.pages or part.pages <= draft.pages:
+            break
+        before = draft.html
+    assert part is not None
+    return _Printed(job.bookmark, part, draft.done)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +235,7 @@ class _Printer:
         writer = PdfWriter(
             self.fonts, bench.templates.source(BASE_STYLES), bench.paper, bench.templates.folders
         )
-        return _Press(bench, writer, self.lost)
+        return _Press(bench, writer, self.lost, self.settings.kept_pages(bench))
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,29 +245,33 @@ class _Press:
     bench: Bench
     writer: PdfWriter
     lost: frozenset[str]
+    kept: KeptPages
     sheets: dict[str, object] = field(default_factory=dict)
 
     def __call__(self, job: Job) -> _Printed:
-        """A document in print. Where it runs over its pages, it is drafted again with more to spare."""
-        sheets = [self._style_sheet(name) for name in job.styles]
-        printable = with_substitutes(job, self.lost)
-        before = ""
-        for spare_mm in _SPARE_MM:
-            draft = printable.draft(self.bench, spare_mm)
-            if draft.html == before:
-                continue  # that much made no difference
-            part = self.writer.render(draft.html, sheets)
-            if not draft.pages or part.pages <= draft.pages:
-                break
-            before = draft.html
+        """A document in print, and kept for the next time."""
+        printed = _set(job, self.bench, self.lost, self._part)
+        assert printed is not None
         refused = tuple(dict.fromkeys(self.writer.refused))
         self.writer.refused.clear()
-        return _Printed(job.bookmark, part, draft.done, refused)
+        return replace(printed, refused=refused)
+
+    def _part(self, html: str, styles: Sequence[str]) -> PrintedPart:
+        part = self.kept.find(html, styles)
+        if part is None:
+            part = self.writer.render(html, [self._style_sheet(name) for name in styles])
+            if not self.writer.refused:  # of which the user is told every time
+                self.kept.keep(html, styles, part)
+        return part
 
     def _style_sheet(self, name: str) -> object:
         if name not in self.sheets:
             self.sheets[name] = self.writer.style_sheet(self.bench.templates.source(name))
         return self.sheets[name]
+
+
+def _unseen(done: int, of: int) -> None:
+    """Progress that nobody watches."""
 
 
 def _chapters(sections: Sequence[Section], printed: Sequence[_Printed]) -> Iterator[Chapter]:

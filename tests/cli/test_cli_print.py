@@ -163,3 +163,23 @@ def test_a_pack_holds_everything_in_order(run: Run) -> None:
     order = ["Record sheets", "Weapon cards", "Reference", "Rulers", "Workings"]
     assert [mark for mark in roots if mark in order] == order
     assert read.title == "Faster Combat: everything for the table"
+
+
+@pytest.mark.xdist_group("printing")
+@pytest.mark.parametrize("command", [("print", "sheets"), ("convert",)])
+def test_printed_pages_are_kept_unless_told_otherwise(
+    run: Run, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
+) -> None:
+    """`--no-cache` and the settings go without; what is kept lies in the folder that is named."""
+    Path("cache").mkdir()
+    Path("settings.toml").write_text("cache = false\n", encoding="utf-8")
+    monkeypatch.setenv("SHEETRUNNER_CACHE", "cache")
+    printing = (*command, "weapons.csv", "-o", "o.pdf")
+    assert run(*printing, "--no-cache").exit_code == 0
+    monkeypatch.setenv("SHEETRUNNER_SETTINGS", "settings.toml")
+    assert run(*printing).exit_code == 0
+    assert list(Path("cache").iterdir()) == []
+    monkeypatch.setenv("SHEETRUNNER_SETTINGS", "none")
+    assert run(*printing).exit_code == 0
+    assert len(list(Path("cache/pages").glob("*.page"))) == 1
+    assert Path("o.pdf").read_bytes().startswith(b"%PDF")
