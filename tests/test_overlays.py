@@ -252,6 +252,28 @@ def test_rows_that_no_rule_can_use(tmp_path: Path, table: str, change: str, comp
             "stress-tests: only the dice of a grade can be changed; amend them",
         ),
         (
+            "target-numbers",
+            'remove = ["smartlink"]',
+            "target-numbers: the row 'smartlink' cannot be left out; amend it instead",
+        ),
+        (
+            "target-numbers",
+            "amend.short = { number = 1 }",
+            "[hard_life.tables.target-numbers] amend.\"short\": number = '1': "
+            "expected a whole number 2 to 20",
+        ),
+        (
+            "ranges",
+            "add.Blowgun = { short = 1, medium = 2, long = 3, extreme = 4 }",
+            "[hard_life.tables.ranges] add.\"Blowgun\": type = 'Blowgun': "
+            "expected a weapon class such as Heavy Pistol or SMG",
+        ),
+        (
+            "ranges",
+            "amend.SMG = { medium = 9 }",
+            "[hard_life.tables.ranges] amend.\"SMG\": medium = '9': expected a whole number 10 to 9999",
+        ),
+        (
             "armour",
             'add.Barrel = { torso = "thick", average = "1/1", encumbrance_factor = 9 }',
             "[hard_life.tables.armour] add.\"Barrel\": torso = 'thick': "

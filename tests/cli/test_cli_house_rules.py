@@ -285,6 +285,44 @@ HAZARD = {
 }
 
 
+OWN_ROWS = """
+[hard_life.tables.ranges]
+add.Laser = { short = 100, medium = 250, long = 500, extreme = 750 }
+[hard_life.tables.bone-lacing]
+add.Obsidian = { body = 3, ballistic = 2, impact = 1 }
+[hard_life.tables.dermal-sheathing]
+amend.3 = { impact = 4 }
+[hard_life.tables.armour-parts]
+amend.2 = { impact = 9 }
+[hard_life.tables.armour]
+amend."Long Coat" = { aliases = "Duster" }
+"""
+
+
+def test_rows_of_hard_life_that_conversion_uses(run: Run) -> None:
+    """Ranges of a laser, bones of obsidian, thicker sheathing, heavier cloth and a name for the coat."""
+    someone = {
+        "name": "Ann",
+        "attributes": {"body": 3, "quickness": 4, "strength": 3, "intelligence": 4, "willpower": 4},
+        "weapons": [{"name": "Beam", "type": "Laser", "damage": "15M", "modes": "SA"}],
+        "armour": [{"name": "Duster"}, {"name": "Shorts", "ballistic": 0, "impact": 2, "covers": "legs"}],
+        "cyberware": [{"name": "Obsidian Bone Lacing"}, {"name": "Dermal Sheathing", "rating": 3}],
+    }
+    Path("party.json").write_text(json.dumps({"edition": "SR3", "characters": [someone]}), encoding="utf-8")
+    Path("house.toml").write_text(OWN_ROWS, encoding="utf-8")
+    found = run("convert", "party.json", "--system", "hard-life", "--rules", "house.toml", "-o", "-")
+    record = json.loads(found.stdout)["characters"][0]
+    assert record["weapons"][0]["ranges_m"] == [100, 250, 500, 750]
+    assert record["bone_lacing"] == {"dice": 3, "ballistic": 2, "impact": 1}
+    # The coat's 3 on the torso and sheathing's 4; legs: best 2, half of the other 2, and 4.
+    assert (record["armour"]["torso"]["impact"], record["armour"]["left_leg"]["impact"]) == (7, 7)
+    # The coat's 8; 0/2 is impact cloth of 2 and nothing else, now 9.
+    assert record["encumbrance"]["factor"] == 8 + 9
+    told = run("explain", "party.json", "--system", "hard-life", "--rules", "house.toml").stdout
+    assert told.count("house rule hard_life.tables.bone-lacing") == 3
+    assert "house rule hard_life.tables.armour-parts.amend" in told
+
+
 def test_rows_of_hard_life(run: Run) -> None:
     """A sum of 9 is the left arm where the locations say so, and the torso otherwise."""
     Path("house.toml").write_text(

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from converter.notation.weapon_class import WeaponClass
 from converter.printing.hard_life.hex_figure import Figure, figure_in, rose
 from converter.printing.hard_life.house_rules_in_force import house_rules_in_force
 from converter.printing.hard_life.maps import usable
 from converter.printing.hard_life.pictures import Picture
 from converter.printing.hard_life.reference_lines import (
-    SITUATIONS,
+    changes,
     dodge_change,
     location_lines,
     net_rows,
+    ranges,
 )
 from converter.printing.hard_life.reference_texts import RuleText, rule_texts
 from converter.printing.hard_life.views import FigureView, ReferenceLine
@@ -23,10 +23,10 @@ from converter.printing.press import Bench, Draft, Section
 from converter.printing.products import PrintOptions
 from converter.systems.hard_life.hex_map import hex_map
 from converter.systems.hard_life.house_rules import HouseRules
-from converter.systems.hard_life.ranges import RangeRow, range_row
+from converter.systems.hard_life.ranges import RangeRow
 from converter.systems.hard_life.records import HardLifeRecords
 from converter.systems.hard_life.shown_tables import shown_table
-from converter.systems.hard_life.suppression import RANGE_TARGET_NUMBERS
+from converter.systems.hard_life.tables import Tables
 
 FIGURE_WIDTH_MM: Final = 51.0
 FIGURE_HEIGHT_MM: Final = 75.5
@@ -84,14 +84,14 @@ def make_reference(records: HardLifeRecords | None, options: PrintOptions) -> Se
 def reference_view(rules: HouseRules) -> ReferenceView:
     """What the page prints under some house rules."""
     figure = hex_map(rules.hit_map)
-    fixed, by_strength = _ranges()
+    fixed, by_strength = _ranges(rules.tables)
     half = (len(fixed) + 1) // 2
     return ReferenceView(
         figure=FigureView(figure),
         source=figure.source,
         figures=(
             _net(rules),
-            _attack(),
+            _attack(rules.tables),
             _dodge(rules),
             _pairs("location", "Table 5", "3D6", location_lines(rules.tables)),
             _range_table("m x Strength", by_strength),
@@ -109,11 +109,8 @@ def _net(rules: HouseRules) -> ReferenceTable:
     return ReferenceTable("net", "Tables 1 and 2", ("Net", "Hexes", "Dice"), rows)
 
 
-def _attack() -> ReferenceTable:
-    ranges = tuple(
-        (f"{name.capitalize()} range", str(number)) for name, number in RANGE_TARGET_NUMBERS.items()
-    )
-    return ReferenceTable("attack", "Attack", ("", ""), (*ranges, *SITUATIONS))
+def _attack(tables: Tables) -> ReferenceTable:
+    return ReferenceTable("attack", "Attack", ("", ""), (*ranges(tables), *changes(tables)))
 
 
 def _dodge(rules: HouseRules) -> ReferenceTable:
@@ -131,18 +128,12 @@ def _armour(rules: HouseRules) -> ReferenceTable:
     return ReferenceTable("armour", "Table 3: armour", columns, table.rows)
 
 
-def _ranges() -> tuple[tuple[RangeRow, ...], tuple[RangeRow, ...]]:
+def _ranges(tables: Tables) -> tuple[tuple[RangeRow, ...], tuple[RangeRow, ...]]:
     """The ranges in metres, and those that are multiples of Strength."""
-    rows = [row for kind in WeaponClass if (row := range_row(kind)) is not None]
-    fixed = tuple(row for row in rows if not row.times_strength)
-    return fixed, tuple(row for row in rows if row.times_strength)
+    fixed = tuple(row for row in tables.ranges if not row.times_strength)
+    return fixed, tuple(row for row in tables.ranges if row.times_strength)
 
 
 def _range_table(title: str, rows: Sequence[RangeRow]) -> ReferenceTable:
-    texts = tuple((row.weapon_class.value, *_limits(row)) for row in rows)
+    texts = tuple((row.weapon_class.value, *row.printed) for row in rows)
     return ReferenceTable("ranges", title, ("", "Short", "Med.", "Long", "Extr."), texts)
-
-
-def _limits(row: RangeRow) -> Iterator[str]:
-    for place, limit in enumerate(row.limits):
-        yield f"{row.minimum}-{limit}" if row.minimum and not place else str(limit)

@@ -12,21 +12,9 @@ from converter.printing.hard_life.views import NetRow, ReferenceColumn, Referenc
 from converter.systems.hard_life.dodge import DODGE_TARGET_NUMBER, ROUNDS_PER_POINT
 from converter.systems.hard_life.house_rules import HouseRules, OffFigure, TiedDodge
 from converter.systems.hard_life.levels import FULL_MONITOR, boxes_of, name_of
-from converter.systems.hard_life.suppression import RANGE_TARGET_NUMBERS
+from converter.systems.hard_life.situations import SituationKind
 from converter.systems.hard_life.tables import DodgeRow, DodgeSituation, Tables
 from converter.systems.hard_life.wounds import modifier_of
-
-SITUATIONS: Final = (
-    ("Smartlink", "-2"),
-    ("Smart goggles", "-1"),
-    ("Laser sight", "-1"),
-    ("Target running", "+2"),
-    ("Attacker running", "+4"),
-    ("Partial cover", "+4"),
-    ("Called shot", "+4"),
-    ("Blind fire", "+8"),
-)
-"""Changes of the attack's target number (SR3, Ranged Combat Modifiers)."""
 
 ROSE_MM: Final = 17.0
 
@@ -35,8 +23,8 @@ ROSE_MM: Final = 17.0
 def foot_columns(rules: HouseRules) -> tuple[ReferenceColumn, ...]:
     """The reference at the foot of a sheet."""
     return (
-        ReferenceColumn("Attack Test", attack_lines()),
-        ReferenceColumn("Modifiers", lines(SITUATIONS)),
+        ReferenceColumn("Attack Test", attack_lines(rules.tables)),
+        ReferenceColumn("Modifiers", lines(changes(rules.tables))),
         ReferenceColumn("Dodge (Table 4)", dodge_lines(rules)),
         ReferenceColumn("3D6 (Table 5)", location_lines(rules.tables)),
         ReferenceColumn("Wounds", wound_lines()),
@@ -66,15 +54,25 @@ def net_rows(rules: HouseRules) -> Iterator[NetRow]:
         )
 
 
-def attack_lines() -> tuple[ReferenceLine, ...]:
+def attack_lines(tables: Tables) -> tuple[ReferenceLine, ...]:
     """Target numbers by range, and what must be rolled (SR3)."""
-    ranges = [(f"{name.capitalize()} range", str(number)) for name, number in RANGE_TARGET_NUMBERS.items()]
     return (
-        *lines(ranges),
+        *lines(ranges(tables)),
         ReferenceLine("Recoil: +1 a round after"),
         ReferenceLine("the first, heavy +2, less"),
         ReferenceLine("compensation"),
     )
+
+
+def ranges(tables: Tables) -> tuple[tuple[str, str], ...]:
+    """Target numbers by range."""
+    return tuple((row.situation, row.printed) for row in tables.situations if row.kind is SituationKind.RANGE)
+
+
+def changes(tables: Tables) -> tuple[tuple[str, str], ...]:
+    """What situations and sights change of the target number."""
+    rows = (row for row in tables.situations if row.kind is not SituationKind.RANGE)
+    return tuple((row.situation, row.printed) for row in rows)
 
 
 def dodge_lines(rules: HouseRules) -> tuple[ReferenceLine, ...]:

@@ -43,7 +43,9 @@ KARMA_WIDTH: Final = 36.0
 _KICKER: Final = 4.6
 _HEAD_RULE: Final = 2.4
 _STATS: Final = 14.0
-_REFERENCE: Final = 34.5
+_FOOT: Final = 6.0
+_FOOT_LINE: Final = 3.5
+_LEAST_FOOT_LINES: Final = 8
 _CONTINUED: Final = 5.0
 _HEADING_LINE: Final = 7.0
 _BELOW_HEADING: Final = 14.0
@@ -174,6 +176,8 @@ class _Fitter:
         self._half = measure.half_mm
         self._height = height_mm
         self._facts = measure.facts(view.body.facts)
+        lines = max(_LEAST_FOOT_LINES, *(len(column.lines) for column in view.reference))
+        self._foot = _FOOT + lines * _FOOT_LINE
         self._name_width = self._width - KARMA_WIDTH
         self._name_pt = best_size(view.name, self._name_width, NAME_SIZES_PT, Weight.BOLD)
         heading = f"{view.title} — continued, 10 of 10"
@@ -290,7 +294,7 @@ class _Fitter:
         details = " ".join((labels, view.race, view.kind, view.edition, view.side, view.copy))
         head = _KICKER + name_lines * self._name_pt * _LEADING + _HEAD_RULE
         head += height_of(details, self._name_width - 12, _META)
-        blocks = head + _STATS + self._main + self._facts + _REFERENCE
+        blocks = head + _STATS + self._main + self._facts + self._foot
         return blocks + 5 * GAP_MM + (_CONTINUED if continued else 0.0)
 
     def _notes(self, room_mm: float, width_mm: float) -> Drawing | None:

@@ -11,7 +11,7 @@ from converter.notation.armour import ArmourRating
 from converter.source.layering import best_and_half_the_next
 from converter.source.names import name_key
 from converter.source.shadowrun import ArmourPiece
-from converter.systems.hard_life.armour_parts import HIGHEST_BUILT, can_be_built, lowest_factor
+from converter.systems.hard_life.armour_parts import can_be_built, highest_built, lowest_factor
 from converter.systems.hard_life.armour_rows import WITH_HELMET, names_its_helmet, row_named
 from converter.systems.hard_life.covers import EXPECTED, covered
 from converter.systems.hard_life.house_rules import Encumbrance, HouseRules
@@ -111,9 +111,8 @@ def _of_own_figures(
     places = _places(piece, helmet, reporter)
     adds = piece.helmet or rating.added or shield
     layer = not (adds or piece.natural)
-    needed = rules.encumbrance is Encumbrance.FACTOR
-    factor = _own_factor(piece, rating, places, reporter, layer=layer, needed=needed)
-    if factor is None and needed:
+    factor = _own_factor(piece, rating, places, rules, reporter, layer=layer)
+    if factor is None and rules.encumbrance is Encumbrance.FACTOR:
         return None
     bare = ArmourRating(rating.ballistic, rating.impact)
     return WornPiece(
@@ -146,10 +145,10 @@ def _own_factor(
     piece: ArmourPiece,
     rating: ArmourRating,
     places: Sequence[Location],
+    rules: HouseRules,
     reporter: Reporter,
     *,
     layer: bool,
-    needed: bool,
 ) -> Quantity | None:
     """The factor of armour that Table 3 does not have; None, with an error, where it cannot be told."""
     if piece.encumbrance is not None:
@@ -157,19 +156,19 @@ def _own_factor(
     if not layer:
         what = "natural armour" if piece.natural else "a helmet or shield"
         return given(piece.name, 0, f"{what} weighs nothing")
-    if not needed:
+    if rules.encumbrance is not Encumbrance.FACTOR:
         return None
-    if not can_be_built(rating, places):
+    if not can_be_built(rating, places, rules.tables):
         reporter.error(
             piece.name,
             "encumbrance",
-            f"{rating} is more than armour parts build ({HIGHEST_BUILT}), and Table 3 has no row of this "
-            "name, so its Encumbrance Factor cannot be told; the piece is left out",
+            f"{rating} is more than armour parts build ({highest_built(rules.tables)}), and Table 3 has no "
+            "row of this name, so its Encumbrance Factor cannot be told; the piece is left out",
             "give its encumbrance",
             rating,
         )
         return None
-    factor = lowest_factor(rating, places).named(piece.name)
+    factor = lowest_factor(rating, places, rules.tables).named(piece.name)
     reporter.warn(
         piece.name,
         "encumbrance",

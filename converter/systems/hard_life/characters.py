@@ -18,6 +18,7 @@ from converter.systems.hard_life.encumbrance import encumbrance
 from converter.systems.hard_life.house_rules import HouseRules
 from converter.systems.hard_life.records import CharacterRecord, WeaponRecord
 from converter.systems.hard_life.reporting import Reporter
+from converter.systems.hard_life.tables import Tables
 from converter.systems.hard_life.ware import Within, armoured_within
 from converter.systems.hard_life.weapons import Bearer, is_damaging_manipulation, spell_attack, weapon_record
 from converter.systems.hard_life.wounds import dead_at, destroyed_at, incapacitated_at
@@ -72,7 +73,7 @@ def character_record(
     """
     reporter = Reporter(place, log, character.name)
     values = values_of(physique)
-    within = armoured_within(character, reporter)
+    within = armoured_within(character, rules.tables, reporter)
     worn, left_out = _worn(character, within, rules, reporter)
     weight = encumbrance(worn, values.body, values.strength, values.quickness, rules)
     base = combat_pool_base(values.quickness, values.intelligence, values.willpower)
@@ -100,7 +101,7 @@ def character_record(
         limb_incapacitated_at=incapacitated_at(body),
         limb_destroyed_at=destroyed_at(body),
         bleeding_every_turns=values.body.named("Combat Turns between boxes of bleeding", RULE),
-        weapons=tuple(_weapons(character, values, reporter)),
+        weapons=tuple(_weapons(character, values, rules.tables, reporter)),
         carried=tuple(dict.fromkeys(_carried(character, within))),
         not_converted=(*character.unreadable, *left_out),
     )
@@ -134,10 +135,12 @@ def _worn(
     return worn_together(pieces, within.sheathing, reporter), tuple(left_out)
 
 
-def _weapons(character: Character, values: Values, reporter: Reporter) -> Iterator[WeaponRecord]:
+def _weapons(
+    character: Character, values: Values, tables: Tables, reporter: Reporter
+) -> Iterator[WeaponRecord]:
     bearer = Bearer(values.strength, critter=character.kind is Kind.CRITTER)
     for weapon in character.weapons:
-        record = weapon_record(weapon, bearer, reporter.at(weapon.whereabouts))
+        record = weapon_record(weapon, bearer, tables, reporter.at(weapon.whereabouts))
         yield replace(record, sight=best_sight(weapon, character))
     for spell in character.spells:
         if is_damaging_manipulation(spell):

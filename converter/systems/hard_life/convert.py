@@ -113,7 +113,7 @@ class _Door:
     def _weapon(self, weapon: Weapon, sourced: Sourced) -> WeaponRecord:
         if not lacks_nothing(weapon):
             weapon = Completion(self.catalogue, sourced.place, self.log).weapon(weapon)
-        return weapon_record(weapon, None, Reporter(sourced.place, self.log))
+        return weapon_record(weapon, None, self.rules.tables, Reporter(sourced.place, self.log))
 
     def _armour(self, piece: ArmourPiece, sourced: Sourced) -> WornPiece | None:
         if piece.rating is None and row_named(piece.name, self.rules.tables) is None:

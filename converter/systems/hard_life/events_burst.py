@@ -147,7 +147,7 @@ def _group_step(group: Group) -> StepOut:
 
 def _suppression(spec: SuppressionSpec, chance: Chance, rules: HouseRules) -> SuppressionOutcome:
     needed = suppression_target_number(
-        spec.range, spec.wound_modifier, spec.vision_modifier, spec.cover_modifier
+        spec.range, spec.wound_modifier, spec.vision_modifier, spec.cover_modifier, rules.tables
     )
     attack = TableHand(chance, {Roll.ATTACK: spec.attack_dice}).success(Roll.ATTACK, spec.bullets)
     test = SuccessTest("Suppressing bullets", int(needed), attack)

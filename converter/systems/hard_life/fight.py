@@ -50,7 +50,9 @@ def prepare(sides: Sequence[Side[CharacterRecord]], options: FightOptions, rules
     except SpecError as error:
         raise FightError(str(error)) from error
     pairs = [(fighter, side) for side, one in enumerate(sides) for fighter in one.fighters]
-    combatants = tuple(combatant(fighter, index, side) for index, (fighter, side) in enumerate(pairs))
+    combatants = tuple(
+        combatant(fighter, index, side, rules.tables) for index, (fighter, side) in enumerate(pairs)
+    )
     names = tuple(side.name for side in sides)
     prey = frozenset(
         (names.index(goal.side), _prey(goal, names, combatants).index)

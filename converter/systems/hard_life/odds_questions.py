@@ -22,6 +22,7 @@ from converter.systems.hard_life.house_rules import BUNDLED_HIT_MAP, HouseRules,
 from converter.systems.hard_life.locations import ByLocation, Location
 from converter.systems.hard_life.records import HardLifeRecords, WeaponRecord
 from converter.systems.hard_life.reporting import Reporter
+from converter.systems.hard_life.tables import bundled_tables
 from converter.systems.hard_life.targets import ArmourKind, Target
 from converter.systems.hard_life.weapons import weapon_record
 
@@ -77,7 +78,7 @@ def _record_named(name: str, records: HardLifeRecords, catalogue: Catalogue) -> 
             return weapon
     listed = catalogue.weapon(name)
     if listed is not None:
-        return weapon_record(listed, None, _nobody())
+        return weapon_record(listed, None, bundled_tables(), _nobody())  # ranges are not asked for
     near = did_you_mean(name, (weapon.name for weapon in everything))
     bundled = catalogue.nearest_weapon(name)
     hint = near or (f"did you mean '{bundled}'?" if bundled else "give its damage code, such as 9M")

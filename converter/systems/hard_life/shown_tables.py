@@ -142,6 +142,80 @@ def _reading_order(hex_: Hex) -> tuple[int, int]:
     return hex_.r, hex_.q
 
 
+def _target_numbers(rules: HouseRules) -> ShownTable:
+    return ShownTable(
+        "target-numbers",
+        "Target numbers of attacks, and what changes them",
+        ("Situation", "Target Number", "Key"),
+        tuple((row.situation, row.printed, row.key) for row in rules.tables.situations),
+        "SR3, Ranged Combat Modifiers (Hard Life V5, Apply Situation Modifiers)",
+        ("Of several sights the best one counts.",),
+        origins=_origins(rules.tables, "target-numbers"),
+    )
+
+
+def _ranges(rules: HouseRules) -> ShownTable:
+    rows = tuple(
+        (row.weapon_class.value, *row.printed, "Strength" if row.times_strength else "1 m")
+        for row in rules.tables.ranges
+    )
+    return ShownTable(
+        "ranges",
+        "Ranges",
+        ("Class", "Short", "Medium", "Long", "Extreme", "Times"),
+        rows,
+        "SR3, Weapon Range Table (Hard Life V5, Determine Range)",
+        ("Upper limits in metres, or in metres for each point of Strength.",),
+        origins=_origins(rules.tables, "ranges"),
+    )
+
+
+def _armour_parts(rules: HouseRules) -> ShownTable:
+    rows = tuple(
+        tuple(map(str, (row.rating, row.ballistic, row.impact, row.plates, row.plates_on_limbs)))
+        for row in rules.tables.armour_parts
+    )
+    return ShownTable(
+        "armour-parts",
+        "Encumbrance Factor of armour parts",
+        ("Rating", "Ballistic", "Impact", "Plates", "Plates on arms or legs"),
+        rows,
+        "Customisable Armour Rules for Hard Life V5",
+        (
+            "For armour that Table 3 does not have: torso, arms and legs each built as light as can be.",
+            "Plates add to ballistic and impact; the head costs nothing.",
+        ),
+        origins=_origins(rules.tables, "armour-parts"),
+    )
+
+
+def _bone_lacing(rules: HouseRules) -> ShownTable:
+    return ShownTable(
+        "bone-lacing",
+        "Laced bones",
+        ("Material", "Body", "Armour"),
+        tuple(
+            (row.materials[0], f"+{row.body}", f"{row.ballistic}/{row.impact}")
+            for row in rules.tables.lacings
+        ),
+        f"Man & Machine, Bone Lacing ({_SOURCE}, Armour Test)",
+        ("The Armour Test has the Body bonus and the armour as dice; the armour lowers the Power.",),
+        origins=_origins(rules.tables, "bone-lacing"),
+    )
+
+
+def _dermal_sheathing(rules: HouseRules) -> ShownTable:
+    return ShownTable(
+        "dermal-sheathing",
+        "Impact armour of dermal sheathing",
+        ("From rating", "Impact"),
+        tuple((str(row.rating), str(row.impact)) for row in rules.tables.sheathings),
+        "Man & Machine, Dermal Sheathing",
+        ("Its rating adds dice to the Armour Test besides.",),
+        origins=_origins(rules.tables, "dermal-sheathing"),
+    )
+
+
 def _stress_tests(rules: HouseRules) -> ShownTable:
     return ShownTable(
         "stress-tests",
@@ -160,5 +234,10 @@ _TABLES: dict[str, Callable[[HouseRules], ShownTable]] = {
     "dodge": _dodge,
     "locations": _locations,
     "hit-map": _hit_map,
+    "target-numbers": _target_numbers,
+    "ranges": _ranges,
+    "armour-parts": _armour_parts,
+    "bone-lacing": _bone_lacing,
+    "dermal-sheathing": _dermal_sheathing,
     "stress-tests": _stress_tests,
 }

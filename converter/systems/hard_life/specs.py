@@ -13,8 +13,8 @@ from converter.systems.hard_life.area import AreaSource
 from converter.systems.hard_life.attacks import Blow, DamageCode
 from converter.systems.hard_life.hex_map import Hex
 from converter.systems.hard_life.locations import ByLocation, Location
+from converter.systems.hard_life.situations import Range
 from converter.systems.hard_life.stress import Grade, Ware
-from converter.systems.hard_life.suppression import Range
 from converter.systems.hard_life.tables import DodgeSituation
 from converter.systems.hard_life.targets import BARE, ArmourKind, BoneLacing, Target
 

@@ -7,28 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Final
 
 from converter.systems.hard_life.house_rules import HouseRules, SuppressionAccuracy, SuppressionDodge
 from converter.systems.hard_life.locations import Location
+from converter.systems.hard_life.situations import Range
 from converter.systems.hard_life.success_tests import LOWEST_TARGET_NUMBER
 from converter.systems.hard_life.tables import Tables
 from converter.working import Quantity, given
 
 LOCATION_DICE: Final = 3
-
-
-class Range(StrEnum):
-    """The four distances of SR3."""
-
-    SHORT = "short"
-    MEDIUM = "medium"
-    LONG = "long"
-    EXTREME = "extreme"
-
-
-RANGE_TARGET_NUMBERS: Final = {Range.SHORT: 4, Range.MEDIUM: 5, Range.LONG: 6, Range.EXTREME: 9}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +27,11 @@ class Stray:
     accuracy: int
 
 
-def suppression_target_number(distance: Range, wounds: int, vision: int, cover: int) -> Quantity:
+def suppression_target_number(
+    distance: Range, wounds: int, vision: int, cover: int, tables: Tables
+) -> Quantity:
     """What each bullet needs: by range, with the shooter's wounds and vision and the target's cover."""
-    needed = given(f"{distance} range", RANGE_TARGET_NUMBERS[distance])
+    needed = given(f"{distance} range", tables.range_number(distance))
     for label, modifier in (("wounds", wounds), ("vision", vision), ("cover", cover)):
         if modifier:
             needed = needed + given(label, modifier)

@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from converter.notation.armour import ArmourRating, parse_armour
+from converter.notation.weapon_class import WeaponClass
 from converter.rule_tables import (
+    ALIASES,
     CellError,
     RuleTable,
     TableFaultsError,
@@ -16,18 +18,26 @@ from converter.rule_tables import (
     table_named,
 )
 from converter.systems.hard_life.locations import Location
+from converter.systems.hard_life.ranges import RangeRow
+from converter.systems.hard_life.situations import Range, Situation, SituationKind, SituationRow
+from converter.systems.hard_life.success_tests import LOWEST_TARGET_NUMBER
 from converter.systems.hard_life.tables import (
     AccuracyRow,
+    ArmourPartRow,
     ArmourRow,
     DodgeRow,
     DodgeSituation,
+    LacingRow,
     LocationRow,
     ScatterRow,
+    SheathingRow,
     StressRow,
     Tables,
 )
 
 STRESS = "stress-tests"
+TARGET_NUMBERS = "target-numbers"
+PARTS = "armour-parts"
 
 SHAPES = (
     TableShape("scatter", "hard_life/scatter.csv", "net_successes"),
@@ -35,6 +45,11 @@ SHAPES = (
     TableShape("armour", "hard_life/armour.csv", "armour", signed=("average",)),
     TableShape("dodge", "hard_life/dodge.csv", "key", ("situation",)),
     TableShape("locations", "hard_life/locations.csv", "lowest"),
+    TableShape(TARGET_NUMBERS, "hard_life/target_numbers.csv", "key", ("situation",)),
+    TableShape("ranges", "hard_life/ranges.csv", "type"),
+    TableShape(PARTS, "hard_life/armour_parts.csv", "rating"),
+    TableShape("bone-lacing", "hard_life/bone_lacing.csv", "material"),
+    TableShape("dermal-sheathing", "hard_life/dermal_sheathing.csv", "rating"),
     TableShape(STRESS, "hard_life/stress_tests.csv", "grade"),
 )
 """The tables that house rules may change, under the words `sheetrunner tables` knows them by."""
@@ -60,6 +75,11 @@ def tables_of(texts: Sequence[RuleTable]) -> Tables:
         dodge=table_named(texts, "dodge").typed(_dodge),
         locations=table_named(texts, "locations").typed(_location),
         stress=table_named(texts, STRESS).typed(_stress),
+        situations=table_named(texts, TARGET_NUMBERS).typed(_situation),
+        ranges=table_named(texts, "ranges").typed(_range),
+        armour_parts=table_named(texts, PARTS).typed(_part),
+        lacings=table_named(texts, "bone-lacing").typed(_lacing),
+        sheathings=table_named(texts, "dermal-sheathing").typed(_sheathing),
         texts=tuple(texts),
     )
     faults = [*_gaps(tables), *_missing(tables)]
@@ -84,6 +104,12 @@ def _missing(tables: Tables) -> Iterator[str]:
     for situation in DodgeSituation:
         if situation.value not in keys:
             yield f"dodge: the row '{situation}' cannot be left out; amend it instead"
+    known = [row.key for row in tables.situations]
+    for needed in (*Range, *Situation):
+        if needed.value not in known:
+            yield f"{TARGET_NUMBERS}: the row '{needed}' cannot be left out; amend it instead"
+    if not tables.armour_parts:
+        yield f"{PARTS}: one row at least is needed"
     published = [(row.text("grade"), row.text("system")) for row in table_named(bundled_texts(), STRESS).rows]
     if [(row.grade, row.system) for row in tables.stress] != published:
         yield f"{STRESS}: only the dice of a grade can be changed; amend them"
@@ -121,7 +147,12 @@ def _armour(row: TableRow) -> ArmourRow:
         layer=row.text("layer") != "no",
         source=row.text("source"),
         house_rule=row.house_rule,
+        aliases=_aliases(row),
     )
+
+
+def _aliases(row: TableRow) -> tuple[str, ...]:
+    return tuple(filter(None, (name.strip() for name in row.text(ALIASES).split(";"))))
 
 
 def _pair(row: TableRow, column: str) -> ArmourRating | None:
@@ -148,6 +179,63 @@ def _location(row: TableRow) -> LocationRow:
     highest = row.whole("highest", lowest, HIGHEST_ROLL)
     location = row.read("location", Location, ", ".join(Location))
     return LocationRow(lowest, highest, location, row.text("source"), row.house_rule)
+
+
+def _situation(row: TableRow) -> SituationRow:
+    key, situation = row.needed("key"), row.needed("situation")
+    kind = row.read("kind", SituationKind, ", ".join(SituationKind))
+    if (kind is SituationKind.RANGE) != (key in list(Range)):
+        raise CellError(f"{row.where}: kind = '{kind}': expected range for {', '.join(Range)} and no other")
+    lowest = LOWEST_TARGET_NUMBER if kind is SituationKind.RANGE else -20
+    number = row.whole("number", lowest, 20)
+    return SituationRow(key, situation, kind, number, row.text("source"), row.house_rule)
+
+
+_CLASSES = "a weapon class such as Heavy Pistol or SMG"
+_MOST_METRES = 9999
+
+
+def _range(row: TableRow) -> RangeRow:
+    limits: list[int] = []
+    for column in ("short", "medium", "long", "extreme"):
+        limits.append(row.whole(column, limits[-1] if limits else 1, _MOST_METRES))
+    short, medium, long, extreme = limits
+    return RangeRow(
+        weapon_class=row.read("type", WeaponClass, _CLASSES),
+        minimum=row.whole("minimum", 1, short) if row.text("minimum") else None,
+        limits=(short, medium, long, extreme),
+        times_strength=row.text("times_strength") == "yes",
+        source=row.text("source"),
+        house_rule=row.house_rule,
+    )
+
+
+def _part(row: TableRow) -> ArmourPartRow:
+    return ArmourPartRow(
+        rating=row.whole("rating", 1, 15),
+        ballistic=row.whole("ballistic", 0, 99),
+        impact=row.whole("impact", 0, 99),
+        plates=row.whole("plates", 0, 99),
+        plates_on_limbs=row.whole("plates_on_limbs", 0, 99),
+        source=row.text("source"),
+        house_rule=row.house_rule,
+    )
+
+
+def _lacing(row: TableRow) -> LacingRow:
+    return LacingRow(
+        materials=(row.needed("material"), *_aliases(row)),
+        body=row.whole("body", 0, 20),
+        ballistic=row.whole("ballistic", 0, 20),
+        impact=row.whole("impact", 0, 20),
+        source=row.text("source"),
+        house_rule=row.house_rule,
+    )
+
+
+def _sheathing(row: TableRow) -> SheathingRow:
+    rating, impact = row.whole("rating", 1, 20), row.whole("impact", 0, 20)
+    return SheathingRow(rating, impact, row.text("source"), row.house_rule)
 
 
 def _stress(row: TableRow) -> StressRow:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from pydantic_core import CoreSchema, core_schema
 
 from converter.notation.armour import ArmourRating
+from converter.notation.weapon_class import WeaponClass
 from converter.rule_tables import RuleTable
 from converter.systems.hard_life.locations import Location
+from converter.systems.hard_life.ranges import RangeRow
+from converter.systems.hard_life.situations import Range, Situation, SituationRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,8 @@ class ArmourRow:
     layer: bool
     source: str
     house_rule: str = ""
+    aliases: tuple[str, ...] = ()
+    """The names that the SR books and people have for it."""
 
     def at(self, location: Location) -> ArmourRating | None:
         """The armour at a location; both arms have the same, and both legs."""
@@ -96,6 +101,41 @@ class LocationRow:
 
 
 @dataclass(frozen=True, slots=True)
+class ArmourPartRow:
+    """Encumbrance Factor of ballistic cloth, impact cloth and plates of a rating (Customisable Armour)."""
+
+    rating: int
+    ballistic: int
+    impact: int
+    plates: int
+    plates_on_limbs: int
+    source: str
+    house_rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LacingRow:
+    """Laced bones by material: bonus to Body, ballistic and impact armour (Man & Machine)."""
+
+    materials: tuple[str, ...]
+    body: int
+    ballistic: int
+    impact: int
+    source: str
+    house_rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SheathingRow:
+    """Impact armour of dermal sheathing from a rating on (Man & Machine)."""
+
+    rating: int
+    impact: int
+    source: str
+    house_rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class StressRow:
     """Dice of a Stress Test by grade (Man & Machine); `system` is cyberware, bioware or attribute."""
 
@@ -125,6 +165,16 @@ class Tables:
     """Table 5."""
     stress: tuple[StressRow, ...]
     """Dice of Stress Tests, cyberware first."""
+    situations: tuple[SituationRow, ...]
+    """Target numbers by range, and what changes them, in the order of print."""
+    ranges: tuple[RangeRow, ...]
+    """Ranges of weapon classes."""
+    armour_parts: tuple[ArmourPartRow, ...]
+    """What armour outside Table 3 is built of."""
+    lacings: tuple[LacingRow, ...]
+    """Laced bones."""
+    sheathings: tuple[SheathingRow, ...]
+    """Impact armour of dermal sheathing."""
     texts: tuple[RuleTable, ...]
     """The same tables as texts, row by row in the same order, with the place each row comes from."""
 
@@ -143,12 +193,34 @@ class Tables:
         rows = (row for row in self.accuracy if row.net_successes <= max(1, net_successes))
         return max(rows, key=lambda row: row.net_successes)
 
+    def range_number(self, distance: Range) -> int:
+        """The target number of an attack at a distance."""
+        return _number(self, distance.value)
+
+    def situation_number(self, situation: Situation) -> int:
+        """What a situation changes of the target number (signed)."""
+        return _number(self, situation.value)
+
+    def range_row(self, weapon_class: WeaponClass | None) -> RangeRow | None:
+        """The row of a class, None for a class without one (blades, flamethrowers, unknown ones)."""
+        return _ranges(self).get(weapon_class)
+
     def location_rolled(self, total: int) -> Location:
         """Table 5: the location for the sum of 3D6. Raises ValueError outside 3 to 18."""
         for row in self.locations:
             if row.lowest <= total <= row.highest:
                 return row.location
         raise ValueError(f"{total} is no sum of three dice; expected 3 to 18")
+
+
+@lru_cache(maxsize=256)
+def _number(tables: Tables, key: str) -> int:
+    return next(row.number for row in tables.situations if row.key == key)
+
+
+@lru_cache(maxsize=16)
+def _ranges(tables: Tables) -> dict[WeaponClass | None, RangeRow]:
+    return {row.weapon_class: row for row in tables.ranges}
 
 
 @cache

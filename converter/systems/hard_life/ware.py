@@ -14,22 +14,10 @@ from converter.systems.hard_life.covers import covered
 from converter.systems.hard_life.locations import ARMS, LEGS, LIMBS, ByLocation, Location
 from converter.systems.hard_life.records import BoneLacingFigures
 from converter.systems.hard_life.reporting import Reporter
+from converter.systems.hard_life.tables import LacingRow, Tables
 from converter.working import Quantity, given, total
 
 RULE: Final = "Hard Life, Armour Test"
-
-SHEATHING_IMPACT: Final = (0, 1, 1, 2)
-"""Impact armour of dermal sheathing by rating; higher ratings have that of 3."""
-
-LACINGS: Final = {
-    "plastic": (1, 0, 0),
-    "aluminium": (1, 0, 1),
-    "aluminum": (1, 0, 1),
-    "titanium": (2, 1, 1),
-    "ceramic": (1, 0, 2),
-    "kevlar": (1, 1, 0),
-}
-"""Body bonus, ballistic and impact armour of laced bones by material."""
 
 _PLATING: Final = ("dermalplat", "dermalarmour")
 _SHEATHING: Final = ("dermalsheath",)
@@ -74,13 +62,13 @@ class Within:
     """The ware that counted here."""
 
 
-def armoured_within(character: Character, reporter: Reporter) -> Within:
+def armoured_within(character: Character, tables: Tables, reporter: Reporter) -> Within:
     """Dermal dice, sheathing's impact armour, laced bones and cyberlimbs of a character.
 
     Plating, sheathing and natural dermal armour (given, else a troll's 1) add dice at all six locations. A
     limb whose side is not told is taken for the first one free, with a warning.
     """
-    reading = _Reading(reporter)
+    reading = _Reading(tables, reporter)
     for ware in character.cyberware:
         reading.read(ware)
     natural = _natural_dermal_armour(character)
@@ -109,6 +97,7 @@ def _natural_dermal_armour(character: Character) -> Quantity:
 class _Reading:
     """Collects what one piece of ware after the other does."""
 
+    tables: Tables
     reporter: Reporter
     dice: list[Quantity] = field(default_factory=list)
     sheathing: Quantity | None = None
@@ -156,31 +145,44 @@ class _Reading:
     def _sheathing(self, ware: Cyberware) -> None:
         rating = self._rating(ware)
         self.dice.append(given(ware.name, rating))
-        impact = SHEATHING_IMPACT[min(rating, len(SHEATHING_IMPACT) - 1)]
-        if impact and (self.sheathing is None or impact > self.sheathing.value):
-            self.sheathing = given(ware.name, impact)
+        impact = self._impact_of_sheathing(ware.name, rating)
+        if impact.value and (self.sheathing is None or impact.value > self.sheathing.value):
+            self.sheathing = impact
+
+    def _impact_of_sheathing(self, name: str, rating: int) -> Quantity:
+        rows = [row for row in self.tables.sheathings if row.rating <= rating]
+        if not rows:
+            return given(name, 0)
+        row = max(rows, key=lambda row: row.rating)
+        return given(name, row.impact, *filter(None, (row.house_rule,)))
 
     def _lacing(self, ware: Cyberware) -> None:
         words = name_key(f"{ware.name} {ware.grade or ''}")
-        material = next((one for one in LACINGS if one in words), None)
-        if material is None:
+        found = next((pair for pair in self._materials() if name_key(pair[0]) in words), None)
+        if found is None:
+            names = [row.materials[0].lower() for row in self.tables.lacings]
             self.reporter.warn(
                 ware.name,
                 "name",
                 f"'{ware.name}' does not say what the bones are laced with, so it protects from nothing",
-                "call it Bone Lacing (Titanium), or plastic, aluminium, ceramic, kevlar",
+                f"call it Bone Lacing ({names[0]}), or {', '.join(names[1:])}",
                 ware.name,
             )
             return
-        dice, ballistic, impact = LACINGS[material]
-        if self.lacing is not None and self.lacing.dice.value >= dice:
+        material, row = found
+        if self.lacing is not None and self.lacing.dice.value >= row.body:
             return
+        notes = tuple(filter(None, (row.house_rule,)))
+        bonus = f"the Body bonus of {material.lower()}"
         self.lacing = BoneLacingFigures(
             name=ware.name,
-            dice=given("Bone lacing dice", dice, f"the Body bonus of {material}"),
-            ballistic=given("Bone lacing ballistic armour", ballistic),
-            impact=given("Bone lacing impact armour", impact),
+            dice=given("Bone lacing dice", row.body, bonus, *notes),
+            ballistic=given("Bone lacing ballistic armour", row.ballistic, *notes),
+            impact=given("Bone lacing impact armour", row.impact, *notes),
         )
+
+    def _materials(self) -> Iterator[tuple[str, LacingRow]]:
+        return ((name, row) for row in self.tables.lacings for name in row.materials)
 
     def _limb(self, ware: Cyberware, key: str) -> None:
         if _INTEGRITY in key:

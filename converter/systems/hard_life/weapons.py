@@ -15,10 +15,10 @@ from converter.source.shadowrun import Spell, Weapon
 from converter.source.weapon_types import Place, TypeReading, type_of
 from converter.systems.hard_life import attacks
 from converter.systems.hard_life.autofire import burst_code
-from converter.systems.hard_life.ranges import range_row
 from converter.systems.hard_life.recoil import recoil_compensation
 from converter.systems.hard_life.records import BurstCode, WeaponKind, WeaponRecord
 from converter.systems.hard_life.reporting import Reporter
+from converter.systems.hard_life.tables import Tables
 from converter.systems.hard_life.targets import ArmourKind
 from converter.working import Quantity, given
 
@@ -51,7 +51,7 @@ class Bearer:
     critter: bool = False
 
 
-def weapon_record(weapon: Weapon, bearer: Bearer | None, reporter: Reporter) -> WeaponRecord:
+def weapon_record(weapon: Weapon, bearer: Bearer | None, tables: Tables, reporter: Reporter) -> WeaponRecord:
     """A weapon as Hard Life has it; without a bearer (lists) what is based on Strength stays a modifier."""
     reading = type_of(weapon)
     for notice in reading.notices:
@@ -61,7 +61,7 @@ def weapon_record(weapon: Weapon, bearer: Bearer | None, reporter: Reporter) -> 
     power = _power(weapon, bearer, stun_note)
     level = weapon.damage.level if isinstance(weapon.damage, DamageCode) else None
     strength_based = bearer is None and isinstance(weapon.damage, DamageCode) and weapon.damage.strength_based
-    row = range_row(reading.weapon_class)
+    row = tables.range_row(reading.weapon_class)
     modes = weapon.modes.modes if weapon.modes is not None else frozenset[Mode]()
     return WeaponRecord(
         name=weapon.name,

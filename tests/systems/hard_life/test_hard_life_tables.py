@@ -3,7 +3,9 @@
 import pytest
 
 from converter.notation.armour import ArmourRating
+from converter.notation.weapon_class import WeaponClass
 from converter.systems.hard_life.locations import Location
+from converter.systems.hard_life.situations import Range, Situation
 from converter.systems.hard_life.tables import bundled_tables
 
 TABLES = bundled_tables()
@@ -122,6 +124,74 @@ def test_table_5_ends_at_three_and_eighteen(total: int) -> None:
     """A sum that three dice cannot show is refused."""
     with pytest.raises(ValueError, match=f"^{total} is no sum of three dice; expected 3 to 18$"):
         TABLES.location_rolled(total)
+
+
+@pytest.mark.parametrize(
+    ("distance", "number"), [(Range.SHORT, 4), (Range.MEDIUM, 5), (Range.LONG, 6), (Range.EXTREME, 9)]
+)
+def test_target_numbers_by_range(distance: Range, number: int) -> None:
+    """SR3: 4, 5, 6 and 9 from short to extreme range."""
+    assert TABLES.range_number(distance) == number
+
+
+def test_what_situations_change() -> None:
+    """SR3 p.112: what sheets print and fights reckon with."""
+    assert [(row.key, row.printed) for row in TABLES.situations[4:]] == [
+        ("smartlink", "-2"),
+        ("smart-goggles", "-1"),
+        ("laser-sight", "-1"),
+        ("target-running", "+2"),
+        ("attacker-running", "+4"),
+        ("enemy-in-contact", "+2"),
+        ("partial-cover", "+4"),
+        ("called-shot", "+4"),
+        ("blind-fire", "+8"),
+    ]
+    assert TABLES.situation_number(Situation.SMARTLINK) == -2
+
+
+RANGES = [
+    # SR3 p.111 in metres; then metres for each point of Strength
+    ("Hold-Out", "5", "15", "30", "50"),
+    ("Light Pistol", "5", "15", "30", "50"),
+    ("Heavy Pistol", "5", "20", "40", "60"),
+    ("SMG", "10", "40", "80", "150"),
+    ("Taser", "5", "10", "12", "15"),
+    ("Shotgun", "10", "20", "50", "100"),
+    ("Sporting Rifle", "100", "250", "500", "750"),
+    ("Sniper Rifle", "150", "300", "700", "1000"),
+    ("Assault Rifle", "50", "150", "350", "550"),
+    ("LMG", "75", "200", "400", "800"),
+    ("MMG", "80", "250", "750", "1200"),
+    ("HMG", "80", "250", "800", "1500"),
+    ("Assault Cannon", "100", "300", "900", "2400"),
+    ("Grenade Launcher", "5-50", "100", "150", "300"),
+    ("Missile Launcher", "20-150", "450", "1200", "3000"),
+    ("Throwing Knife", "1", "2", "3", "5"),
+    ("Shuriken", "1", "2", "5", "7"),
+    ("Bow", "1", "10", "30", "60"),
+    ("Light Crossbow", "2", "8", "20", "40"),
+    ("Medium Crossbow", "3", "12", "30", "50"),
+    ("Heavy Crossbow", "5", "15", "40", "60"),
+    ("Grenade", "3", "5", "10", "20"),
+    ("Aerodynamic Grenade", "3", "5", "20", "30"),
+]
+
+
+@pytest.mark.parametrize("expected", RANGES, ids=[row[0] for row in RANGES])
+def test_ranges_of_each_class(expected: tuple[str, str, str, str, str]) -> None:
+    """Each class has its four limits, launchers a shortest distance, and what is thrown goes by Strength."""
+    row = TABLES.range_row(WeaponClass(expected[0]))
+    assert row is not None
+    assert (row.weapon_class.value, *row.printed) == expected
+    assert row.times_strength is (RANGES.index(expected) >= 15)
+
+
+def test_no_class_has_ranges_besides() -> None:
+    """Blades, lasers and flamethrowers have none."""
+    assert [row.weapon_class.value for row in TABLES.ranges] == [row[0] for row in RANGES]
+    assert TABLES.range_row(WeaponClass.LASER) is None
+    assert TABLES.range_row(None) is None
 
 
 @pytest.mark.parametrize(

@@ -96,7 +96,7 @@ def test_bones_laced_with_nobody_knows_what() -> None:
     assert result.only.carried == ("Bone Lacing",)
     assert result.messages == [
         "Sam · Bone Lacing · name: 'Bone Lacing' does not say what the bones are laced with, so it protects "
-        "from nothing; call it Bone Lacing (Titanium), or plastic, aluminium, ceramic, kevlar"
+        "from nothing; call it Bone Lacing (plastic), or aluminium, titanium, ceramic, kevlar"
     ]
 
 

@@ -11,7 +11,7 @@ from converter.systems.hard_life.firefight.combatants import Armament
 from converter.systems.hard_life.firefight.field import CONTACT_METRES, Field
 from converter.systems.hard_life.firefight.figures import SIMPLE_ACTIONS, Figure
 from converter.systems.hard_life.firefight.outlook import Outlook, attacks_a_phase, fire_of
-from converter.systems.hard_life.suppression import Range
+from converter.systems.hard_life.situations import Range
 
 STAND: Final = "stand"
 CLOSE: Final = "close"

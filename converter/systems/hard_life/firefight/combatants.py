@@ -11,15 +11,13 @@ from converter.notation.modes import Mode
 from converter.notation.weapon_class import WeaponClass
 from converter.play.fights import Fighter
 from converter.source.shadowrun import Kind
-from converter.source.sights import Sight
 from converter.systems.hard_life.attacks import Blow, DamageCode
 from converter.systems.hard_life.firefight.training import Training, training_with
 from converter.systems.hard_life.records import CharacterRecord, WeaponKind, WeaponRecord
-from converter.systems.hard_life.suppression import Range
+from converter.systems.hard_life.situations import SITUATION_OF_SIGHT, Range
+from converter.systems.hard_life.tables import Tables
 from converter.systems.hard_life.targets import ArmourKind, Target
 
-SIGHTS: Final = {Sight.SMARTLINK: -2, Sight.GOGGLES: -1, Sight.LASER: -1}
-"""Target number modifiers (SR3, Ranged Combat Modifiers)."""
 BARE_HANDS: Final = "bare hands"
 
 _TWO_HANDED: Final = frozenset(
@@ -98,8 +96,8 @@ class Combatant:
     left_out: tuple[str, ...]
 
 
-def combatant(fighter: Fighter[CharacterRecord], index: int, side: int) -> Combatant:
-    """The numbers of a fighter."""
+def combatant(fighter: Fighter[CharacterRecord], index: int, side: int, tables: Tables) -> Combatant:
+    """The numbers of a fighter by the tables of the game."""
     record = fighter.record
     weight = record.encumbrance
     usable = [weapon for weapon in record.weapons if _is_usable(weapon)]
@@ -118,7 +116,7 @@ def combatant(fighter: Fighter[CharacterRecord], index: int, side: int) -> Comba
         dead_at=int(record.dead_at),
         limb_out_at=int(record.limb_incapacitated_at),
         target=record.target(),
-        arms=tuple(_arms(record, usable)),
+        arms=tuple(_arms(record, usable, tables)),
         left_out=tuple(weapon.name for weapon in record.weapons if weapon not in usable),
     )
 
@@ -130,9 +128,9 @@ def _is_usable(weapon: WeaponRecord) -> bool:
     return weapon.level is not None and (weapon.kind is WeaponKind.MELEE or bool(weapon.ranges))
 
 
-def _arms(record: CharacterRecord, usable: list[WeaponRecord]) -> Iterator[Armament]:
+def _arms(record: CharacterRecord, usable: list[WeaponRecord], tables: Tables) -> Iterator[Armament]:
     for index, weapon in enumerate(usable):
-        yield _armament(record, weapon, index)
+        yield _armament(record, weapon, index, tables)
     strength = max(1, int(record.strength))
     yield Armament(
         index=len(usable),
@@ -145,7 +143,7 @@ def _arms(record: CharacterRecord, usable: list[WeaponRecord]) -> Iterator[Armam
     )
 
 
-def _armament(record: CharacterRecord, weapon: WeaponRecord, index: int) -> Armament:
+def _armament(record: CharacterRecord, weapon: WeaponRecord, index: int, tables: Tables) -> Armament:
     weapon_class = WeaponClass(weapon.type) if weapon.type in list(WeaponClass) else None
     critter = record.kind is Kind.CRITTER
     thrown = weapon.kind is WeaponKind.THROWN
@@ -166,7 +164,7 @@ def _armament(record: CharacterRecord, weapon: WeaponRecord, index: int) -> Arma
         heavy=weapon.heavy,
         nearest=weapon.minimum_range_m or 0,
         limits=tuple(int(limit) for limit in weapon.ranges),
-        sight=SIGHTS[weapon.sight] if weapon.sight else 0,
+        sight=tables.situation_number(SITUATION_OF_SIGHT[weapon.sight]) if weapon.sight else 0,
         magazine=weapon.quantity if thrown else weapon.magazine,
         spares=0 if thrown else weapon.reloads,
     )

@@ -18,13 +18,11 @@ from converter.systems.hard_life.firefight.figures import SIMPLE_ACTIONS
 from converter.systems.hard_life.house_rules import HouseRules
 from converter.systems.hard_life.locations import Location
 from converter.systems.hard_life.odds import DiceAgainst, struck_chances, success_chance, success_counts
+from converter.systems.hard_life.situations import Range, Situation
 from converter.systems.hard_life.success_tests import LOWEST_TARGET_NUMBER
-from converter.systems.hard_life.suppression import RANGE_TARGET_NUMBERS, Range
 from converter.systems.hard_life.targets import Target
 
 MELEE_TARGET_NUMBER: Final = 4
-IN_MELEE: Final = 2
-"""What an enemy in contact adds to the target number of a shot (SR3, Ranged Combat Modifiers)."""
 BURST_ROUNDS: Final = 3
 MOST_ROUNDS: Final = 10
 RECOIL_TAKEN: Final = 2
@@ -83,9 +81,11 @@ class Outlook:
         return self._shots[key]
 
     def _phase_of_fire(self, arm: Armament, target: Target, at: Range, in_melee: bool) -> float:
-        needed = RANGE_TARGET_NUMBERS[at] + arm.sight + arm.training.modifier + IN_MELEE * in_melee
+        tables = self.rules.tables
+        crowding = tables.situation_number(Situation.ENEMY_IN_CONTACT) * in_melee
+        needed = tables.range_number(at) + arm.sight + arm.training.modifier + crowding
         rounds = fire_of(arm).rounds
-        most = accuracy_that_matters(self.rules.tables)
+        most = accuracy_that_matters(tables)
         promise = 0.0
         for attack in range(attacks_a_phase(arm)):
             burst = Burst(rounds, needed, arm.recoil_compensation - attack * rounds, arm.heavy)

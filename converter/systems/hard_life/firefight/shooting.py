@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
 
 from converter.play.events import StepOut, told
 from converter.systems.hard_life.attack import Attack, Shot, settle_attack
@@ -13,19 +12,14 @@ from converter.systems.hard_life.dodge import dodge_target_number
 from converter.systems.hard_life.firefight.combatants import Armament
 from converter.systems.hard_life.firefight.field import Field, step_line
 from converter.systems.hard_life.firefight.figures import Figure, hindrance
-from converter.systems.hard_life.firefight.outlook import IN_MELEE
 from converter.systems.hard_life.firefight.telling import harm_told, outcome_told
 from converter.systems.hard_life.hands import Roll
 from converter.systems.hard_life.hits import Hit, settle_hit
 from converter.systems.hard_life.scatter import hexes_scattered
+from converter.systems.hard_life.situations import Situation
 from converter.systems.hard_life.success_tests import LOWEST_TARGET_NUMBER, SuccessTest
-from converter.systems.hard_life.suppression import RANGE_TARGET_NUMBERS
 from converter.systems.hard_life.tables import DodgeSituation
 from converter.working import Quantity, given, total
-
-SHOOTER_RUNS: Final = 4
-TARGET_RUNS: Final = 2
-"""Target number modifiers (SR3, Ranged Combat Modifiers)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +35,15 @@ def target_number_parts(field: Field, me: Figure, target: Figure, arm: Armament)
     """What the target number of a shot is made of, before recoil; parts of 0 left out."""
     at = arm.range_at(field.metres(me, target))
     assert at is not None, "only what is in range is fired at"
+    tables = field.rules.tables
     parts = [
-        (f"{at} range", RANGE_TARGET_NUMBERS[at]),
+        (f"{at} range", tables.range_number(at)),
         (f"defaulting to {arm.training.name}", arm.training.modifier),
         ("sight", arm.sight),
         ("wounds", me.hindrance_with(arm)),
-        ("running", SHOOTER_RUNS * me.running),
-        ("target running", TARGET_RUNS * target.running),
-        ("enemy in contact", IN_MELEE * field.in_contact(me)),
+        ("running", tables.situation_number(Situation.ATTACKER_RUNNING) * me.running),
+        ("target running", tables.situation_number(Situation.TARGET_RUNNING) * target.running),
+        ("enemy in contact", tables.situation_number(Situation.ENEMY_IN_CONTACT) * field.in_contact(me)),
     ]
     return [(label, number) for label, number in parts if number]
 

@@ -16,6 +16,7 @@ from converter.systems.hard_life.firefight.figures import Figure
 from converter.systems.hard_life.hex_map import hex_map
 from converter.systems.hard_life.house_rules import HouseRules
 from converter.systems.hard_life.records import CharacterRecord
+from converter.systems.hard_life.tables import bundled_tables
 from tests.systems.hard_life.people import person, quietly, weapon
 
 PISTOL = weapon("Pistol", "Heavy Pistol", "15(c)", "SA", "9M", reloads=1)
@@ -42,7 +43,7 @@ def record(name: str = "Ann", *weapons: Any, **changes: Any) -> CharacterRecord:
 
 def fighter(name: str = "Ann", *weapons: Any, index: int = 0, side: int = 0, **changes: Any) -> Combatant:
     """The same as a fight has it."""
-    return combatant(Fighter(name, record(name, *weapons, **changes)), index, side)
+    return combatant(Fighter(name, record(name, *weapons, **changes)), index, side, bundled_tables())
 
 
 def figure(name: str = "Ann", *weapons: Any, index: int = 0, side: int = 0, **changes: Any) -> Figure:

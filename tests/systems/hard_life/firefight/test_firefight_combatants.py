@@ -5,7 +5,7 @@ import pytest
 from converter.notation.level import Level
 from converter.source.shadowrun import Cyberware, Kind
 from converter.systems.hard_life.attacks import Blow, DamageCode
-from converter.systems.hard_life.suppression import Range
+from converter.systems.hard_life.situations import Range
 from converter.systems.hard_life.targets import ArmourKind
 from tests.systems.hard_life.firefight.fighters import BOW, KNIVES, PISTOL, RIFLE, SMG, SWORD, fighter
 from tests.systems.hard_life.people import piece, weapon

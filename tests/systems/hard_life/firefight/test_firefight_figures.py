@@ -99,7 +99,7 @@ def test_who_is_out(boxes: dict[str, int], state: State) -> None:
 def test_death_by_the_house_rule() -> None:
     """With death_at = "exceeds" 13 boxes are not death yet."""
     rules = HouseRules.model_validate({"death_at": "exceeds"})
-    ann = Figure.fresh(combatant(Fighter("Ann", quietly(person(), rules)), 0, 0))
+    ann = Figure.fresh(combatant(Fighter("Ann", quietly(person(), rules)), 0, 0, rules.tables))
     found = []
     for boxes in (13, 14):
         hurt(ann, torso=boxes)

@@ -12,7 +12,7 @@ from converter.systems.hard_life.firefight.outlook import (
     melee_target_number,
 )
 from converter.systems.hard_life.house_rules import HouseRules
-from converter.systems.hard_life.suppression import Range
+from converter.systems.hard_life.situations import Range
 from tests.systems.hard_life.firefight.fighters import BOW, KNIFE, KNIVES, PISTOL, SINGLE, SMG, SWORD, fighter
 from tests.systems.hard_life.people import weapon
 
