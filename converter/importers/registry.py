@@ -2,46 +2,55 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
+from typing import Final
 
 from converter.importers.base import Importer, InputFile
+from converter.importers.encoding import decoded
 from converter.nearest import did_you_mean
 
+_FOLDER: Final = "converter.importers"
 
-@cache
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """Where an importer stands, imported when its turn comes; `json`: it reads nothing else."""
+
+    module: str
+    name: str
+    json: bool = False
+
+    @cache  # noqa: B019  # the entries live as long as the program
+    def importer(self) -> Importer:
+        made: Importer = getattr(import_module(f"{_FOLDER}.{self.module}"), self.name)()
+        return made
+
+
+_ENTRIES: Final = (
+    _Entry("spreadsheet", "WorkbookImporter"),
+    _Entry("json_lines", "JsonLinesImporter", json=True),
+    _Entry("nsrcg.dat", "NsrcgDatImporter"),
+    _Entry("roll20.importer", "Roll20Importer", json=True),
+    _Entry("foundry.importer", "FoundryImporter", json=True),
+    _Entry("torothin", "TorothinImporter", json=True),
+    _Entry("small_sheets", "Sr3SheetImporter", json=True),
+    _Entry("small_sheets", "Sr2ChargenGearImporter", json=True),
+    _Entry("web_generator.importer", "WebGeneratorImporter", json=True),
+    _Entry("sr3gen.sr3data", "Sr3dataJsonImporter", json=True),
+    _Entry("sr3gen.save", "Sr3genSaveImporter", json=True),
+    _Entry("shadowrun_world.importer", "ShadowrunWorldImporter", json=True),
+    _Entry("native_json", "NativeJsonImporter", json=True),
+    _Entry("stat_blocks.importer", "StatBlockImporter"),
+    _Entry("spreadsheet", "DelimitedImporter"),
+)
+"""Those that recognise a narrow shape come first, the program's own JSON and CSV last."""
+
+
 def importers() -> tuple[Importer, ...]:
-    """Every importer. Those that recognise a narrow shape come first, the program's own JSON and CSV last."""
-    from converter.importers.foundry.importer import FoundryImporter
-    from converter.importers.json_lines import JsonLinesImporter
-    from converter.importers.native_json import NativeJsonImporter
-    from converter.importers.nsrcg.dat import NsrcgDatImporter
-    from converter.importers.roll20.importer import Roll20Importer
-    from converter.importers.shadowrun_world.importer import ShadowrunWorldImporter
-    from converter.importers.small_sheets import Sr2ChargenGearImporter, Sr3SheetImporter
-    from converter.importers.spreadsheet import DelimitedImporter, WorkbookImporter
-    from converter.importers.sr3gen.save import Sr3genSaveImporter
-    from converter.importers.sr3gen.sr3data import Sr3dataJsonImporter
-    from converter.importers.stat_blocks.importer import StatBlockImporter
-    from converter.importers.torothin import TorothinImporter
-    from converter.importers.web_generator.importer import WebGeneratorImporter
-
-    return (
-        WorkbookImporter(),
-        JsonLinesImporter(),
-        NsrcgDatImporter(),
-        Roll20Importer(),
-        FoundryImporter(),
-        TorothinImporter(),
-        Sr3SheetImporter(),
-        Sr2ChargenGearImporter(),
-        WebGeneratorImporter(),
-        Sr3dataJsonImporter(),
-        Sr3genSaveImporter(),
-        ShadowrunWorldImporter(),
-        NativeJsonImporter(),
-        StatBlockImporter(),
-        DelimitedImporter(),
-    )
+    """Every importer, in the order in which they are asked."""
+    return tuple(entry.importer() for entry in _ENTRIES)
 
 
 def importer_named(name: str) -> Importer:
@@ -57,4 +66,6 @@ def importer_named(name: str) -> Importer:
 
 def importer_for(source: InputFile) -> Importer | None:
     """The importer whose format a file has, or None. Raises UnreadableFileError where it cannot be opened."""
-    return next((one for one in importers() if one.detect(source)), None)
+    json = decoded(source.head()).lstrip().removeprefix("\ufeff").lstrip()[:1] in ("{", "[")
+    asked = (entry.importer() for entry in _ENTRIES if json or not entry.json)
+    return next((one for one in asked if one.detect(source)), None)

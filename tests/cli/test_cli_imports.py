@@ -46,6 +46,15 @@ def test_weapons_need_no_heavy_library(tmp_path: Path, source: str, out: str) ->
     assert not found & {"weasyprint", "jinja2", "openpyxl", "pikepdf", "rich.table"}
 
 
+def test_a_table_asks_no_importer_of_json(tmp_path: Path) -> None:
+    """A format is loaded when its turn comes and the file could be of it: the others only cost time."""
+    (tmp_path / "weapons.csv").write_text(CSV_WEAPONS, encoding="utf-8")
+    found = modules(tmp_path, "convert", "weapons.csv", "-o", "out.csv")
+    rooms = ("roll20", "foundry", "web_generator", "sr3gen.save", "native_json", "stat_blocks.people")
+    assert not found & {f"converter.importers.{room}" for room in rooms}
+    assert not {name for name in found if name.startswith("converter.importers.foundry.")}
+
+
 def test_help_imports_next_to_nothing(tmp_path: Path) -> None:
     """The program's help needs neither models nor tables nor pages, and none of the program's own rooms."""
     found = modules(tmp_path, "--help")

@@ -211,6 +211,8 @@ def test_importers_have_different_names_and_say_what_they_carry() -> None:
         ("a.csv", STEVE.encode(), "json"),
         ("a.json", b'{"broken', "json"),
         ("a.xlsx", b"no workbook", "workbook"),
+        ("a.csv", b"\xef\xbb\xbf \n" + STEVE.encode(), "json"),
+        ("a.json", STEVE.encode("utf-16"), "json"),
     ],
 )
 def test_formats_are_told_by_content(tmp_path: Path, name: str, content: bytes, format_name: str) -> None:

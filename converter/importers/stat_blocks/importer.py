@@ -10,8 +10,6 @@ from typing import Final
 from converter.importers.base import InputFile, UnreadableFileError
 from converter.importers.encoding import decoded, is_text
 from converter.importers.raw import RawItem
-from converter.importers.stat_blocks.people import people_in
-from converter.importers.stat_blocks.sections import has_ratings, sections_of
 from converter.problems import ProblemLog
 
 TABLE_ENDINGS: Final = (".csv", ".tsv", ".tab")
@@ -46,7 +44,11 @@ class StatBlockImporter:
             return False
         size = _LOOKED_AT if source.suffix in TEXT_ENDINGS else 65_536
         text = decoded(source.head(size))
-        return _QUICK.search(text) is not None and any(map(has_ratings, sections_of(text)))
+        if _QUICK.search(text) is None:
+            return False
+        from converter.importers.stat_blocks.sections import has_ratings, sections_of
+
+        return any(map(has_ratings, sections_of(text)))
 
     def read(self, source: InputFile, log: ProblemLog) -> Iterator[RawItem]:
         """The characters in file order, each with its line.
@@ -58,6 +60,9 @@ class StatBlockImporter:
         text = decoded(source.read_whole(_LARGEST))
         if not text.strip():
             raise UnreadableFileError("is empty")
+        from converter.importers.stat_blocks.people import people_in
+        from converter.importers.stat_blocks.sections import sections_of
+
         stem = PurePath(source.name).stem if source.path else ""
         before, found = log.counts.rejected, 0
         for item in people_in(sections_of(text), source.name, stem or "Character", log):
