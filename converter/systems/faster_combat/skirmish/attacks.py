@@ -9,7 +9,8 @@ from converter.systems.faster_combat.house_rules import ToHit
 from converter.systems.faster_combat.melee import MeleeOutcome, settle_melee
 from converter.systems.faster_combat.ranged import settle_shot
 from converter.systems.faster_combat.skirmish.combatants import Arm, Step
-from converter.systems.faster_combat.skirmish.game import Game, in_cm
+from converter.systems.faster_combat.skirmish.game import Game
+from converter.systems.faster_combat.skirmish.telling import told_damage, told_exchange, told_target_number
 from converter.systems.faster_combat.skirmish.view import Call, Deed, Figure, Purpose
 from converter.systems.faster_combat.turn import Action
 
@@ -23,13 +24,14 @@ def shoot(game: Game, deed: Deed) -> None:
     if step is None:
         return _lapsed(game, shooter, f"{game.name(target)} is out of range")
     game.spend(deed, Action.ATTACK)
-    number = step.number + _movement(game, shooter, target)
-    if _hits(game, shooter, target, arm, step, number):
+    if _hits(game, shooter, target, arm, step):
         resolve_damage(game, shooter, target, arm.damage, f"{game.name(shooter)} hits with {arm.name}")
     return None
 
 
-def _hits(game: Game, shooter: Figure, target: Figure, arm: Arm, step: Step, number: int) -> bool:
+def _hits(game: Game, shooter: Figure, target: Figure, arm: Arm, step: Step) -> bool:
+    movement = _movement(game, shooter, target)
+    number = step.number + (game.rules.tables.target_number(movement).number if movement else 0)
     beat = game.rules.to_hit is ToHit.BEAT
     needed = number - arm.skill + (1 if beat else 0)
     gap = target.combatant.knock_out - arm.damage
@@ -39,16 +41,10 @@ def _hits(game: Game, shooter: Figure, target: Figure, arm: Arm, step: Step, num
     defence = game.play(
         target.side, Call(Purpose.DEFENCE, needed, follow=gap, figure=target.index, other=shooter.index)
     )
-    played, answered = game.points(attack), game.points(defence)
-    shot = settle_shot(arm.skill, played, answered, number, game.rules.to_hit)
+    shot = settle_shot(arm.skill, game.points(attack), game.points(defence), number, game.rules.to_hit)
     game.cards.clear()
-    distance = in_cm(shooter.distance_to(target))
-    game.detail(f"{distance} cm, {step.band} range: Target Number {number}, {arm_skill(arm)} {arm.skill}")
-    if answered > played:
-        game.detail(f"{attack} against {defence}: the higher card stops it")
-    else:
-        added = f" + {answered}" if answered == played else ""
-        game.detail(f"{attack} against {defence}: {arm.skill} + {played}{added} = {shot.total}")
+    told_target_number(game, arm, step, shooter.distance_to(target), movement)
+    told_exchange(game, arm.skill, attack, defence)
     if not shot.hit:
         game.tell(f"{game.name(shooter)} shoots at {game.name(target)} with {arm.name} and misses")
     return shot.hit
@@ -88,7 +84,7 @@ def exchange_blows(game: Game, striker: Figure, target: Figure, damage: int) -> 
         (striker, first, settled.attacker_total),
         (target, second, settled.defender_total),
     ):
-        sum_of_both = f"{figure.combatant.melee_skill} + {game.points(played)} = {total}"
+        sum_of_both = f"Melee Combat {figure.combatant.melee_skill} + {game.points(played)} = {total}"
         game.detail(f"{game.name(figure)}: {played}, {sum_of_both}")
     if settled.outcome is MeleeOutcome.DEFENDER_HITS:
         what = f"{game.name(striker)} strikes at {game.name(target)}, who hits back with {_arm_name(back)}"
@@ -114,37 +110,11 @@ def resolve_damage(game: Game, attacker: Figure, target: Figure, damage: int, wh
         game.tell(f"{what}: {game.name(target)} is unaffected")
 
 
-def told_damage(
-    game: Game,
-    target: Figure,
-    damage: int,
-    first: tuple[str, int],
-    drawn: tuple[str, int],
-    total: int | None,
-) -> None:
-    """The line of detail for two damage cards; each with what it counts."""
-    knock_out = target.combatant.knock_out
-    if total is None:
-        game.detail(f"damage: {first[0]}, drawn {drawn[0]}: the higher card drawn stops it")
-        return
-    added = f" + {drawn[1]}" if first[1] == drawn[1] else ""
-    game.detail(
-        f"damage: {first[0]}, drawn {drawn[0]}: {damage} + {first[1]}{added} = {total} "
-        f"against Knock-Out Value {knock_out}"
-    )
-
-
-def arm_skill(arm: Arm) -> str:
-    """What the skill of a ranged weapon is called."""
-    return "Throwing" if arm.is_thrown_away else "Firearms"
-
-
-def _movement(game: Game, shooter: Figure, target: Figure) -> int:
-    """What movement adds to the Target Number."""
-    table = game.rules.tables
-    if game.moving == shooter.index:
-        return table.target_number("attacker-moving").number
-    return table.target_number("target-moving").number if game.moving == target.index else 0
+def _movement(game: Game, attacker: Figure, target: Figure) -> str | None:
+    """The line of the target number table for who is in the midst of moving; None for nobody of the two."""
+    if game.moving == attacker.index:
+        return "attacker-moving"
+    return "target-moving" if game.moving == target.index else None
 
 
 def _pair(game: Game, deed: Deed) -> tuple[Figure, Figure]:

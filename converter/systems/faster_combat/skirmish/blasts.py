@@ -12,9 +12,9 @@ from converter.systems.faster_combat.grenades import (
     scatter_cm,
     throw_total,
 )
-from converter.systems.faster_combat.skirmish.attacks import arm_skill, told_damage
 from converter.systems.faster_combat.skirmish.combatants import MM, Arm
-from converter.systems.faster_combat.skirmish.game import Game, in_cm
+from converter.systems.faster_combat.skirmish.game import Game
+from converter.systems.faster_combat.skirmish.telling import told_damage, told_distance, told_target_number
 from converter.systems.faster_combat.skirmish.view import Call, Deed, Figure, Purpose
 from converter.systems.faster_combat.turn import Action
 
@@ -30,11 +30,9 @@ def blast(game: Game, deed: Deed) -> None:
         game.tell(f"{game.name(thrower)} does nothing: {game.name(target)} is out of range")
         return
     game.spend(deed, Action.ATTACK)
-    moving = game.moving == thrower.index
-    number = step.number + (game.rules.tables.target_number("attacker-moving").number if moving else 0)
-    game.detail(
-        f"{in_cm(distance)} cm, {step.band} range: Target Number {number}, {arm_skill(arm)} {arm.skill}"
-    )
+    movement = "attacker-moving" if game.moving == thrower.index else None
+    number = step.number + (game.rules.tables.target_number(movement).number if movement else 0)
+    told_target_number(game, arm, step, distance, movement)
     x, y = _where_it_lands(game, thrower, target, arm, number)
     _burst(game, arm, x, y, f"{game.name(thrower)} attacks {game.name(target)} with {arm.name}")
 
@@ -70,7 +68,7 @@ def _burst(game: Game, arm: Arm, x: int, y: int, what: str) -> None:
             continue
         (first, played), (second, drawn) = game.draw(), game.draw()
         total = damage_total(damage, played, drawn)
-        game.detail(f"{game.name(figure)}, {in_cm(distance)} cm from the burst:")
+        told_distance(game, figure, distance, arm, damage)
         told_damage(game, figure, damage, (first, played), (second, drawn), total)
         game.cards.clear()
         if settle_damage(total, figure.combatant.knock_out) is DamageOutcome.DISABLED:

@@ -7,10 +7,13 @@ from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 from converter.systems.faster_combat.cards import Card, Play
+from converter.systems.faster_combat.deck import Occasion, cards_dealt
 from converter.systems.faster_combat.skirmish.view import View
 
-PRICE_OF_A_POINT = 0.02
+PRICE_OF_A_POINT = 0.015
 """What a card is worth to keep, for each point it counts; 1 is a figure put out of the fight."""
+PLENTY = 2
+"""A hand of more than so many opening hands is more than its figures can play: its cards are worth less."""
 POINTS_OF_A_JOKER = 5
 """What a Joker is worth to keep, in points."""
 DAMAGE_CARD_OF_OTHERS = 9
@@ -54,11 +57,11 @@ class Weighed(NamedTuple):
 class Choices:
     """The plays of a hand and what they are worth against the cards the player has not seen."""
 
-    def __init__(self, view: View, price: float = PRICE_OF_A_POINT) -> None:
+    def __init__(self, view: View) -> None:
         """All single cards, and pairs a Joker joins where no single card counts as much."""
         self._held = _GUARD + sum(_UNIT[card] for card in view.hand)
         self._unseen = view.unseen
-        self.options = tuple(_options(view, price))
+        self.options = tuple(_options(view, price_of_a_point(view)))
         self._damage: dict[tuple[int, float], list[Weighed]] = {}
         self._attack: dict[tuple[int, int | None, float], Weighed] = {}
         self._counts: dict[int, list[float]] = {}
@@ -108,6 +111,17 @@ class Choices:
             if value > best_value:
                 best_value, best_option = value, option
         return best_value, best_option
+
+    def touch(self, ahead: int, gain: float, back: int, own_stake: float) -> float:
+        """The value of a Touch spell that brings `gain` where its melee attack hits, less blows in return."""
+        unseen = self._unseen
+        loss = own_stake * unseen.counts(DAMAGE_CARD_OF_OTHERS, back)
+
+        def value(points: int) -> float:
+            return unseen.below(points + ahead) * gain - unseen.above(points + ahead) * loss
+
+        option = self.best(value)
+        return value(option.points) - option.cost
 
     def defence(self, needed: int, follow: int | None, stake: float) -> Option:
         """The card against a shot or a spell: the attacker is taken to have played one that can do it."""
@@ -197,6 +211,12 @@ class Choices:
             counts = self._unseen.counts
             found = self._counts[needed] = [counts(option.points, needed) for option in self.options]
         return found
+
+
+def price_of_a_point(view: View) -> float:
+    """What each point of a card is worth to keep; less in a hand that grows faster than it is played."""
+    plenty = PLENTY * cards_dealt(len(view.own), Occasion.START)
+    return PRICE_OF_A_POINT * min(1.0, plenty / len(view.hand))
 
 
 def _options(view: View, price: float) -> Iterator[Option]:

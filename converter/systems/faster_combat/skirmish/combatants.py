@@ -69,7 +69,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Arm:
-    """A weapon in a skirmish. `skill` is added to the card; `steps` are its ranges with its own sight.
+    """A weapon in a skirmish. `skill` is added to the card; `steps` are its ranges with its own `sight`.
 
     `natural` weapons (a critter's bite) are always ready. `quantity` counts what is thrown away with each
     attack. `reduction_mm` is set for what blasts.
@@ -84,6 +84,7 @@ class Arm:
     reduction_mm: Fraction | None = None
     natural: bool = False
     quantity: int = 1
+    sight: Sight | None = None
 
     @property
     def name(self) -> str:
@@ -94,6 +95,11 @@ class Arm:
     def reaches_melee(self) -> bool:
         """Whether it is used hand to hand."""
         return self.kind is ArmKind.MELEE
+
+    @property
+    def skill_name(self) -> str:
+        """What the skill of a ranged weapon is called."""
+        return "Throwing" if self.is_thrown_away else "Firearms"
 
     @property
     def is_thrown_away(self) -> bool:
@@ -283,6 +289,7 @@ class _Forge:
             minimum_mm=row.short.low * MM,
             reduction_mm=blast[1] if blast else None,
             quantity=weapon.quantity if thrown else 1,
+            sight=weapon.sight,
         )
 
     def _row(self, weapon_type: str) -> RangeRow | None:

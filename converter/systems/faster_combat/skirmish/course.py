@@ -150,6 +150,7 @@ class Course:
             figures = game.figures
             deeds = legal_deeds(figures, active) if own else legal_answers(figures, player, active)
             if deeds:
+                game.make_hand_playable(player)
                 moving = game.moving is not None
                 deed = game.players[player].act(game.view(player), active.index, moving, deeds)
                 if deed is not None:
@@ -161,18 +162,23 @@ class Course:
         game = self.game
         if len(declared) == 1:
             return list(declared.values())
-        plays: list[tuple[int, Play]] = []
+        rounds: list[dict[str, Play]] = [{}]
 
         def play(side: str) -> int:
             player = game.sides.index(side)
             played = game.play(player, Call(Purpose.ORDER, figure=declared[player].figure))
-            plays.append((player, played))
+            if side in rounds[-1]:
+                rounds.append({})
+            rounds[-1][side] = played
             return game.points(played)
 
         names = initiative_order([game.sides[player] for player in declared], play)
         game.cards.clear()
-        told = ", ".join(f"{game.sides[player]} {played}" for player, played in plays)
-        game.detail(f"declared at once: {told}; {names[0]} first")
+        who = " and ".join(game.name(deed.figure) for deed in declared.values())
+        told = "; again ".join(
+            ", ".join(f"{side} {played}" for side, played in once.items()) for once in rounds
+        )
+        game.detail(f"{who} declare at once: {told}; {names[0]} first")
         return [declared[game.sides.index(name)] for name in names]
 
     def _do(self, deed: Deed) -> None:

@@ -37,7 +37,8 @@ class Game:
         self.story: list[StoryLine] = []
         self.moving: int | None = None
         """The figure in the midst of its movement."""
-        self._telling = telling
+        self.telling = telling
+        """Whether anybody listens to the story."""
         self._details: list[str] = []
         counts = [sum(figure.side == side for figure in figures) for side in range(len(sides))]
         self.cards = CardTable(counts, rules, chance)
@@ -56,12 +57,19 @@ class Game:
             self.turn,
         )
 
+    def make_hand_playable(self, player: int) -> None:
+        """Trade Jokers in while the hand holds nothing else; with them alone nothing can be done."""
+        while not legal_play_exists(self.cards.hands[player]):
+            self._trade_in(player)
+
     def play(self, player: int, call: Call) -> Play:
         """A player's play for a call, laid on the table; a Joker may be traded in before."""
-        self._trade_in(player)
+        self.make_hand_playable(player)
+        while Card.JOKER in self.cards.hands[player] and self.players[player].trade_in(self.view(player)):
+            self._trade_in(player)
         play = self.players[player].play(self.view(player), call)
         dealt = self.cards.lay(player, play)
-        if dealt and self._telling:
+        if dealt and self.telling:
             self._details.append(f"{self.sides[player]} ran out of cards and are dealt {listed(dealt)}")
         return play
 
@@ -75,13 +83,9 @@ class Game:
         return card, self.cards.points[card]
 
     def _trade_in(self, player: int) -> None:
-        hands = self.cards.hands
-        while Card.JOKER in hands[player] and (
-            not legal_play_exists(hands[player]) or self.players[player].trade_in(self.view(player))
-        ):
-            card = self.cards.trade_in(player)
-            if self._telling:
-                self._details.append(f"{self.sides[player]} trade in a Joker and draw {card}")
+        card = self.cards.trade_in(player)
+        if self.telling:
+            self._details.append(f"{self.sides[player]} trade in a Joker and draw {card}")
 
     # Figures
 
@@ -119,12 +123,12 @@ class Game:
 
     def detail(self, text: str) -> None:
         """Add a line on what leads to the next thing that happens."""
-        if self._telling:
+        if self.telling:
             self._details.append(text)
 
     def tell(self, text: str) -> None:
         """Tell what happened, with the lines that led to it."""
-        if self._telling:
+        if self.telling:
             self.story.append(StoryLine(self.turn, text, tuple(self._details)))
         self._details.clear()
 

@@ -90,10 +90,13 @@ class Outlook:
     ) -> Iterator[tuple[int, int, float]]:
         damages = [arm.damage for arm in own.arms if arm.reaches_melee and arm.name in usable]
         damage = max((*damages, own.unarmed_damage))
+        yield 0, REACH_MM, self._strikes(own, other) * self._chances.mean_counts(other.knock_out - damage)
+
+    def _strikes(self, own: Combatant, other: Combatant) -> float:
+        """The chance that a melee attack hits."""
         chances = self._chances
         ahead = own.melee_skill - other.melee_skill
-        hits = fsum(chances.equal(points) * chances.below(points + ahead) for points in self.counts)
-        yield 0, REACH_MM, hits * chances.mean_counts(other.knock_out - damage)
+        return fsum(chances.equal(points) * chances.below(points + ahead) for points in self.counts)
 
     @property
     def counts(self) -> range:
@@ -123,6 +126,7 @@ class Outlook:
         force = spell.max_force
         number = other.resistance if spell.number is None else spell.number
         works = self._chances.mean_counts(number - force)
+        works *= self._strikes(own, other) if spell.touch else 1.0
         best = 0.0
         for damage, drain in zip(spell.damages, spell.drains, strict=True):
             disables = self._chances.mean_counts(other.knock_out - force - damage)

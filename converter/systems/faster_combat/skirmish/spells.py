@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from converter.systems.faster_combat.cards import Card
 from converter.systems.faster_combat.magic import (
     DrainOutcome,
     SpellOutcome,
@@ -19,6 +18,7 @@ from converter.systems.faster_combat.melee import MeleeOutcome
 from converter.systems.faster_combat.skirmish.attacks import exchange_blows, resolve_damage
 from converter.systems.faster_combat.skirmish.combatants import Casting
 from converter.systems.faster_combat.skirmish.game import Game
+from converter.systems.faster_combat.skirmish.telling import sum_of, told_drain
 from converter.systems.faster_combat.skirmish.view import Call, Deed, Figure, Purpose
 from converter.systems.faster_combat.turn import Action
 
@@ -133,8 +133,8 @@ def _settled(game: Game, cast: _Cast, target: Figure, cards: tuple[str, int, int
     if total is None:
         game.detail(f"{told}: the higher card stops it")
     else:
-        added = f" + {answer}" if answer == played else ""
-        game.detail(f"{told}: {cast.force} + {played}{added} = {total} against {number}")
+        against = "Magic Resistance" if cast.spell.number is None else "Target Number"
+        game.detail(f"{told}: Force {sum_of(cast.force, played, answer)} against {against} {number}")
     return settle_spell(total, number)
 
 
@@ -149,20 +149,12 @@ def _drain(game: Game, cast: _Cast, modifier: int) -> None:
     card, drawn = game.draw()
     total = drain_total(code, game.points(play), drawn)
     game.cards.clear()
-    game.detail(_drain_told(code, str(play), card, total, resistance))
+    told_drain(game, code, play, (card, drawn), total, resistance)
     if settle_drain(total, resistance) is DrainOutcome.UNCONSCIOUS:
         game.disable(magician)
         game.tell(f"{game.name(magician)} falls to the Drain and is out of the fight")
     else:
         game.tell(f"{game.name(magician)} withstands the Drain")
-
-
-def _drain_told(code: int, play: str, card: Card, total: int | None, resistance: int) -> str:
-    if total is None:
-        return f"Drain: {play}, drawn {card}: no Drain"
-    return (
-        f"Drain: {play}, drawn {card}: Drain Code {code} makes {total} against Magic Resistance {resistance}"
-    )
 
 
 def _figures_within(game: Game, centre: Figure, radius_mm: int) -> list[Figure]:

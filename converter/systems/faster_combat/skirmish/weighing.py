@@ -137,7 +137,12 @@ class Weighing:
             gain = choices.attack(number - deed.force, follow).value(self.worth(target.index))
             friend = target.side == view.player and not spell.heals
             gains.append(-gain if friend else gain)
-        return fsum(gains) + drained
+        gain = fsum(gains)
+        if spell.touch and centre.side != view.player:
+            ahead = figure.combatant.melee_skill - centre.combatant.melee_skill
+            back = figure.combatant.knock_out - centre.melee_damage(centre.melee_arm())
+            gain = choices.touch(ahead, gain, back, self.worth(figure.index))
+        return gain + drained
 
     def _preparation(self, view: View, choices: Choices, figure: Figure, deed: Deed) -> float:
         """Readying or reloading: a share of the best attack that it makes possible."""

@@ -9,7 +9,7 @@ from converter.play.fights import StoryLine
 from converter.systems.faster_combat.cards import parse_play
 from converter.systems.faster_combat.house_rules import HouseRules, ToHit
 from converter.systems.faster_combat.ranged import settle_shot
-from converter.systems.faster_combat.records import CharacterRecord
+from converter.systems.faster_combat.records import CharacterRecord, Sight
 from converter.systems.faster_combat.skirmish.attacks import shoot, strike
 from converter.systems.faster_combat.skirmish.blasts import blast
 from converter.systems.faster_combat.skirmish.game import Game
@@ -57,7 +57,7 @@ def _shots(attack: Sequence[str], defence: Sequence[str], drawn: str = "", rules
                 0,
                 "Melissa shoots at Dwarf with UltraPower and misses",
                 (
-                    "20 cm, medium range: Target Number 9, Firearms 6",
+                    "20 cm, medium range: Target Number 7 + 2 (target moving) = 9, Firearms 6",
                     "5 against 10: the higher card stops it",
                 ),
             ),
@@ -70,9 +70,9 @@ def _shots(attack: Sequence[str], defence: Sequence[str], drawn: str = "", rules
                 0,
                 "Melissa hits with UltraPower: Dwarf is out of the fight",
                 (
-                    "20 cm, medium range: Target Number 9, Firearms 6",
+                    "20 cm, medium range: Target Number 7 + 2 (target moving) = 9, Firearms 6",
                     "5 against K: 6 + 5 = 11",
-                    "damage: 6, drawn 3: 12 + 6 = 18 against Knock-Out Value 11",
+                    "Damage 12: 6, drawn 3: 12 + 6 = 18 against Knock-Out Value 11",
                 ),
             ),
         ),
@@ -84,9 +84,9 @@ def _shots(attack: Sequence[str], defence: Sequence[str], drawn: str = "", rules
                 0,
                 "Melissa hits with UltraPower: Dwarf is out of the fight",
                 (
-                    "20 cm, medium range: Target Number 9, Firearms 6",
+                    "20 cm, medium range: Target Number 7 + 2 (target moving) = 9, Firearms 6",
                     "2 against 2: 6 + 2 + 2 = 10",
-                    "damage: 2, drawn 2: 12 + 2 + 2 = 16 against Knock-Out Value 11",
+                    "Damage 12: 2, drawn 2: 12 + 2 + 2 = 16 against Knock-Out Value 11",
                 ),
             ),
         ),
@@ -98,9 +98,9 @@ def _shots(attack: Sequence[str], defence: Sequence[str], drawn: str = "", rules
                 0,
                 "Melissa hits with UltraPower: Dwarf is unaffected",
                 (
-                    "20 cm, medium range: Target Number 9, Firearms 6",
+                    "20 cm, medium range: Target Number 7 + 2 (target moving) = 9, Firearms 6",
                     "5 against 3: 6 + 5 = 11",
-                    "damage: 4, drawn 9: the higher card drawn stops it",
+                    "Damage 12: 4, drawn 9: the higher card drawn stops it",
                 ),
             ),
         ),
@@ -139,9 +139,25 @@ def test_where_a_total_must_beat_the_number_one_more_is_needed() -> None:
     """The house rule to_hit = "beat": 6 + 3 = 9 against 9 misses."""
     game = _shots(["3"], ["2"], rules=HouseRules(to_hit=ToHit.BEAT))
     assert game.story[0].text == "Melissa shoots at Dwarf with UltraPower and misses"
+    number = "Target Number 7 + 2 (target moving) = 9 to beat, Firearms 6"
+    assert game.story[0].detail == (f"20 cm, medium range: {number}", "3 against 2: 6 + 3 = 9")
     shooter = game.players[0]
     assert isinstance(shooter, Scripted)
     assert shooter.calls[0].needed == 4
+
+
+def test_the_sight_of_a_weapon_stands_in_the_sum() -> None:
+    """7 - 2 = 5 for a smartlink at medium range, 5 + 2 = 7; 6 + K against a 2 is 9."""
+    gunman = person("Melissa", firearms_skill=6, firearms=(gun(sight=Sight.SMARTLINK),))
+    game = game_of((Scripted(["K"]), Scripted(["2"])), [gunman], [person("Dwarf")])
+    game.spend(Deed(DeedKind.READY, 0, "Pistol"), Action.READY)
+    stacked(game, ("K 9 9", "2 2"), "A")
+    game.moving = 1
+    shoot(game, Deed(DeedKind.SHOOT, 0, "Pistol", 1))
+    assert game.story[-1].detail[:2] == (
+        "20 cm, medium range: Target Number 7 - 2 (smartlink) + 2 (target moving) = 7, Firearms 6",
+        "K against 2: 6 + 3 = 9",
+    )
 
 
 def test_marks_total() -> None:
@@ -160,9 +176,9 @@ def test_the_troll_and_steve() -> None:
             0,
             "Troll strikes at Steve, who hits back with bare hands: Troll is out of the fight",
             (
-                "Troll: 7, 4 + 7 = 11",
-                "Steve: A, 5 + 12 = 17",
-                "damage: 9, drawn 4: 8 + 9 = 17 against Knock-Out Value 17",
+                "Troll: 7, Melee Combat 4 + 7 = 11",
+                "Steve: A, Melee Combat 5 + 12 = 17",
+                "Damage 8: 9, drawn 4: 8 + 9 = 17 against Knock-Out Value 17",
             ),
         )
     ]
@@ -190,7 +206,7 @@ def test_who_is_struck_hits_back_with_the_weapon_in_hand() -> None:
     stacked(game, ("2 2", "9 5 2"), "4")
     strike(game, Deed(DeedKind.STRIKE, 0, None, 1))
     assert game.story[0].text.startswith("Ann strikes at Bob, who hits back with Katana")
-    assert game.story[0].detail[-1] == "damage: 5, drawn 4: 11 + 5 = 16 against Knock-Out Value 16"
+    assert game.story[0].detail[-1] == "Damage 11: 5, drawn 4: 11 + 5 = 16 against Knock-Out Value 16"
 
 
 THROW = Deed(DeedKind.BLAST, 0, "Offensive Grenade", 1)
@@ -215,12 +231,12 @@ def test_a_grenade_on_target_draws_two_cards_for_everybody_in_the_blast() -> Non
             (
                 "20 cm, short range: Target Number 6, Throwing 4",
                 "9, drawn 7: 4 + 9 - 7 = 6: on target",
-                "Ann, 20 cm from the burst:",
-                "damage: 5, drawn 9: the higher card drawn stops it",
-                "Bob, 0 cm from the burst:",
-                "damage: 7, drawn J: 16 + 7 = 23 against Knock-Out Value 16",
-                "Wally, 10 cm from the burst:",
-                "damage: 8, drawn 8: 10 + 8 + 8 = 26 against Knock-Out Value 22",
+                "Ann, 20 cm from the burst: Damage 16 - 13 = 3 (1 less every 1.5 cm)",
+                "Damage 3: 5, drawn 9: the higher card drawn stops it",
+                "Bob, 0 cm from the burst: Damage 16 - 0 = 16 (1 less every 1.5 cm)",
+                "Damage 16: 7, drawn J: 16 + 7 = 23 against Knock-Out Value 16",
+                "Wally, 10 cm from the burst: Damage 16 - 6 = 10 (1 less every 1.5 cm)",
+                "Damage 10: 8, drawn 8: 10 + 8 + 8 = 26 against Knock-Out Value 22",
             ),
         )
     ]
@@ -264,14 +280,14 @@ def test_a_resisted_spell_with_damage_and_drain() -> None:
             0,
             "Mage casts Manabolt at Force 3 at Bob: Bob is out of the fight",
             (
-                "9, against 4: 3 + 9 = 12 against 11",
-                "damage: 8, drawn 7: 9 + 8 = 17 against Knock-Out Value 16",
+                "9, against 4: Force 3 + 9 = 12 against Magic Resistance 11",
+                "Damage 9: 8, drawn 7: 9 + 8 = 17 against Knock-Out Value 16",
             ),
         ),
         StoryLine(
             0,
             "Mage falls to the Drain and is out of the fight",
-            ("Drain: 5, drawn 10: Drain Code 9 makes 19 against Magic Resistance 11",),
+            ("Drain: 5, drawn 10: Drain Code 9 + 10 = 19 against Magic Resistance 11",),
         ),
     ]
 
@@ -299,7 +315,7 @@ def test_an_area_spell_strikes_friend_and_enemy_with_cards_from_the_deck() -> No
         "Mage withstands the Drain",
     ]
     assert game.story[0].detail == (
-        "9, drawn 4 for Bob: 3 + 9 = 12 against 11",
+        "9, drawn 4 for Bob: Force 3 + 9 = 12 against Magic Resistance 11",
         "9, drawn 10 for Eve: the higher card stops it",
     )
 
@@ -315,7 +331,7 @@ def test_heal_brings_a_figure_back() -> None:
     assert game.story[0] == StoryLine(
         0,
         "Healer casts Heal at Force 5 at Ann: Ann is back in the fight",
-        ("7, drawn 4: 5 + 7 = 12 against 11",),
+        ("7, drawn 4: Force 5 + 7 = 12 against Magic Resistance 11",),
     )
     assert (game.figures[1].standing, game.figures[1].fell_in_turn) == (True, None)
 

@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 from converter.play.chance import Chance
 from converter.play.fights import Ending, FightError, Goal, GoalKind
 from converter.source.shadowrun import Kind
+from converter.systems.faster_combat.cards import Card
 from converter.systems.faster_combat.deck import deck_of_cards
 from converter.systems.faster_combat.skirmish.course import Course, has_reached
 from converter.systems.faster_combat.skirmish.game import Game
 from converter.systems.faster_combat.skirmish.random_tactic import RandomTactic
-from converter.systems.faster_combat.skirmish.view import Deed, DeedKind, Figure, March, Purpose
+from converter.systems.faster_combat.skirmish.view import Deed, DeedKind, Figure, March, Purpose, View
 from converter.systems.faster_combat.turn import Action
 from tests.systems.faster_combat.skirmish.people import (
     RULES,
@@ -94,11 +95,13 @@ def test_a_figure_in_movement_is_shot_at_with_two_more_and_shoots_with_four_more
     game.moving = 0
     _course(game)._moment(game.figures[0])
     assert game.story[0].detail[:3] == (
-        "declared at once: A 2, B 3; B first",
-        "20 cm, medium range: Target Number 9, Firearms 5",
+        "Ann and Bob declare at once: A 2, B 3; B first",
+        "20 cm, medium range: Target Number 7 + 2 (target moving) = 9, Firearms 5",
         "9 against 4: 5 + 9 = 14",
     )
-    assert game.story[1].detail[0] == "20 cm, medium range: Target Number 11, Firearms 5"
+    assert game.story[1].detail[0] == (
+        "20 cm, medium range: Target Number 7 + 4 (attacker moving) = 11, Firearms 5"
+    )
     assert [call.purpose for call in ann.calls][:2] == [Purpose.ORDER, Purpose.DEFENCE]
 
 
@@ -115,6 +118,38 @@ def test_a_deed_whose_figure_fell_first_is_lost_and_costs_nothing() -> None:
     course._moment(game.figures[0])
     assert _texts(game) == ["Bob hits with Pistol: Ann is out of the fight"]
     assert game.figures[0].turn.weapon("Pistol").ready_ammo == 10
+
+
+def test_equal_cards_for_the_order_are_played_again_and_told_so() -> None:
+    """Two kings tie; a 4 then goes before a 3."""
+    armed = {"firearms": (gun(damage=30),), "actions": 2}
+    ann = Scripted(["K", "4", "9", "9"], [Deed(DeedKind.SHOOT, 0, "Pistol", 1)])
+    bob = Scripted(["K", "3", "2"], [Deed(DeedKind.SHOOT, 1, "Pistol", 0)])
+    game = game_of((ann, bob), [person("Ann", **armed)], [person("Bob", **armed)])
+    for index in (0, 1):
+        game.spend(Deed(DeedKind.READY, index, "Pistol"), Action.READY)
+    stacked(game, ("K 4 9 9 5", "K 3 2 5 5"), "2")
+    _course(game)._moment(game.figures[0])
+    assert game.story[0].detail[0] == "Ann and Bob declare at once: A K, B K; again A 4, B 3; A first"
+
+
+class _Watcher(Scripted):
+    """Remembers the hand it is asked to act with."""
+
+    hands: tuple[tuple[Card, ...], ...] = ()
+
+    def act(self, view: View, active: int, moving: bool, deeds: Sequence[Deed]) -> None:
+        """It holds."""
+        self.hands += (view.hand,)
+
+
+def test_who_holds_nothing_but_jokers_trades_them_in_before_deciding() -> None:
+    """Two Jokers make no play: one is traded for the Joker on top, that for the 9 below, and Ann may act."""
+    ann = _Watcher()
+    game = game_of((ann, Scripted()), [person("Ann", firearms=(gun(),))], [person("Bob")])
+    stacked(game, ("Joker Joker", "3 9"), "Joker 9")
+    _course(game)._moment(game.figures[0])
+    assert ann.hands == ((Card.JOKER, Card.NINE),)
 
 
 def test_who_moves_farther_than_its_speed_is_a_fault_of_the_program() -> None:

@@ -8,17 +8,25 @@ from typing import TypeVar
 
 import pytest
 
+from converter.notation.spell_range import Reach
 from converter.play.chance import Chance
-from converter.play.fights import Ending
+from converter.play.fights import Ending, Fighter
 from converter.systems.faster_combat.cards import Card, Play, points_of_cards
 from converter.systems.faster_combat.fight import RANDOM, STATED
 from converter.systems.faster_combat.records import CharacterRecord
-from converter.systems.faster_combat.skirmish.card_choice import Choices
+from converter.systems.faster_combat.skirmish.card_choice import (
+    PRICE_OF_A_POINT,
+    Choices,
+    price_of_a_point,
+)
 from converter.systems.faster_combat.skirmish.chances import CardChances
+from converter.systems.faster_combat.skirmish.combatants import combatant
 from converter.systems.faster_combat.skirmish.course import Course
 from converter.systems.faster_combat.skirmish.game import Game
+from converter.systems.faster_combat.skirmish.outlook import Outlook
 from converter.systems.faster_combat.skirmish.random_tactic import RandomTactic
-from converter.systems.faster_combat.skirmish.view import Call, Deed, Figure, March, Player, View
+from converter.systems.faster_combat.skirmish.view import Call, Deed, DeedKind, Figure, March, Player, View
+from converter.systems.faster_combat.skirmish.weighing import Weighing
 from tests.systems.faster_combat.skirmish.people import (
     RULES,
     blade,
@@ -98,7 +106,7 @@ class Suspicious:
 @pytest.mark.parametrize("seed", range(4))
 def test_a_choice_never_depends_on_what_others_hold(seed: int) -> None:
     """Every decision of whole fights stays the same when other hands and the deck are dealt anew."""
-    fight = skirmish(SIDE, SIDE, distance=20)
+    fight = skirmish(SIDE * 2, SIDE * 2, distance=20)
     chance, other_chance = Chance(seed), Chance(seed + 1000)
     figures = [
         Figure(one, index, *place)
@@ -173,8 +181,7 @@ def test_the_story_does_not_hang_on_how_this_process_hashes() -> None:
 
 
 def _choices(hand: str, unseen: Sequence[int] = (0, *(4,) * 10, 0, 4)) -> Choices:
-    points = points_of_cards(RULES.tables)
-    return Choices(View(0, tuple(words(hand)), points, CardChances(unseen), (), 1))
+    return Choices(_view(hand, (), unseen))
 
 
 def test_a_damage_card_is_no_better_than_needed() -> None:
@@ -205,6 +212,38 @@ def test_a_defence_that_is_not_worth_a_card_takes_the_cheapest() -> None:
 def test_a_dangerous_shot_is_answered_with_a_good_card() -> None:
     """A hit that disables for certain is worth the ace against random cards."""
     assert _choices("J A").defence(2, -9, 1.0).cards == (Card.ACE,)
+
+
+def _view(hand: str, figures: Sequence[Figure] = (), unseen: Sequence[int] = (0, *(4,) * 10, 0, 4)) -> View:
+    return View(0, tuple(words(hand)), points_of_cards(RULES.tables), CardChances(unseen), figures, 1)
+
+
+def _figures(*sides: CharacterRecord, gap_mm: int = 20) -> list[Figure]:
+    """One figure a side, opposite each other."""
+    combatants = [combatant(Fighter(one.name, one), side, RULES) for side, one in enumerate(sides)]
+    return [Figure(one, side, 0, gap_mm * side) for side, one in enumerate(combatants)]
+
+
+def test_cards_of_a_hand_too_big_to_be_played_are_worth_less_to_keep() -> None:
+    """An opening hand for one figure is 5 + 3 = 8: the full price up to 16 cards, half of it at 32."""
+    own = _figures(GUNMAN)
+    prices = [price_of_a_point(_view("7 " * cards, own)) for cards in (8, 16, 32)]
+    assert prices == [PRICE_OF_A_POINT, PRICE_OF_A_POINT, PRICE_OF_A_POINT / 2]
+
+
+def test_a_touch_spell_counts_the_melee_attack_it_needs() -> None:
+    """Skill 0 with a king at most never beats skill 5: the same spell that is cast from afar stays uncast."""
+    deed = Deed(DeedKind.CAST, 0, None, 1, 0, 5)
+    values = []
+    for reach in (Reach.TOUCH, Reach.LINE_OF_SIGHT):
+        magician = person(
+            "Mage", magic_resistance_value=40, melee_combat_skill=0, spells=(spell(reach=reach),)
+        )
+        figures = _figures(magician, person("Bob", magic_resistance_value=5, melee_combat_skill=5))
+        weighing = Weighing(Outlook([one.combatant for one in figures], RULES), frozenset())
+        values.append(weighing.best(_view("K K K K", figures, (0, 4, 4, 4)), [deed], False, 0)[0])
+    assert values[0] == 0.0
+    assert values[1] > 0.1
 
 
 def test_random_plays_join_jokers_as_the_rules_demand() -> None:
