@@ -29,8 +29,7 @@ if TYPE_CHECKING:
     from converter.systems.hard_life.targets import ArmourKind, Target
 
 MOST_DICE = 60
-MOST_ROUNDS = 3
-"""Longer bursts can end in too many ways to count them all while somebody waits."""
+MOST_ROUNDS = 10
 
 
 @dataclass(frozen=True)
@@ -68,7 +67,13 @@ class AttackAsked:
     ] = None
     rounds: Annotated[
         int,
-        typer.Option("--rounds", metavar="N", min=1, max=MOST_ROUNDS, help="Rounds of a burst, 1 to 3."),
+        typer.Option(
+            "--rounds",
+            metavar="N",
+            min=1,
+            max=MOST_ROUNDS,
+            help="Rounds of a burst, 1 to 10; 10 may take a minute.",
+        ),
     ] = 1
     recoil_compensation: Annotated[
         int | None,
@@ -124,7 +129,7 @@ class TargetAsked:
             metavar="N",
             min=2,
             max=40,
-            help="Of the Dodge Test; else 4, and 1 more for three rounds.",
+            help="Of the Dodge Test; else 4, and 1 more for every three rounds.",
         ),
     ] = None
 
@@ -241,7 +246,8 @@ class _Question:
 
     def odds(self, target: Target) -> AttackOdds:
         """The odds against one target."""
-        from converter.systems.hard_life.attack_odds import burst_odds, single_odds
+        from converter.systems.hard_life.attack_odds import single_odds
+        from converter.systems.hard_life.burst_odds import burst_odds
         from converter.systems.hard_life.odds import DiceAgainst, accuracies, certain
 
         attack, strike = self.attack, self._strike()

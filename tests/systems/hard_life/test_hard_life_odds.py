@@ -10,10 +10,9 @@ import pytest
 from converter.notation.armour import ArmourRating
 from converter.notation.level import Level
 from converter.systems.hard_life.attack import Attack, Shot, settle_attack
-from converter.systems.hard_life.attack_odds import AttackOdds, Strike, burst_odds, single_odds
+from converter.systems.hard_life.attack_odds import Strike, single_odds
 from converter.systems.hard_life.attacks import Blow, DamageCode
-from converter.systems.hard_life.autofire import Burst, burst_code, fire
-from converter.systems.hard_life.hex_map import Hex, hex_map, hex_map_from_behind
+from converter.systems.hard_life.hex_map import Hex, hex_map_from_behind
 from converter.systems.hard_life.hits import Hit, settle_hit
 from converter.systems.hard_life.house_rules import HouseRules
 from converter.systems.hard_life.locations import ByLocation, Location
@@ -32,21 +31,7 @@ from converter.systems.hard_life.odds import (
 from converter.systems.hard_life.scatter import hexes_scattered, land
 from converter.systems.hard_life.targets import ArmourKind, BoneLacing, Target
 from tests.systems.hard_life.brute_force import ScriptedHand, counted, every_way, plain_ways, success_ways
-
-RULES = HouseRules()
-FIGURE = hex_map()
-AIM = FIGURE.default_aim
-NOTHING = Fraction(0)
-
-
-def strike(power: int, level: Level, **more: Any) -> Strike:
-    """A blow aimed at the default aim point."""
-    return Strike(Blow(DamageCode(power, level), **more), AIM, FIGURE)
-
-
-def clad(ballistic: int, impact: int, body: int = 1, **more: Any) -> Target:
-    """A target in the same armour everywhere."""
-    return Target(body, ByLocation.all_alike(ArmourRating(ballistic, impact)), **more)
+from tests.systems.hard_life.shots import AIM, FIGURE, NOTHING, RULES, clad, outcomes, strike
 
 
 @pytest.mark.parametrize(
@@ -208,13 +193,6 @@ def test_what_a_hit_does_as_its_twin_settles_it(
     assert struck_chances(blow, target, place, accuracy, rules) == counted(ways)
 
 
-def outcomes(odds: AttackOdds) -> dict[Any, Fraction]:
-    """All an attack can come to, without what cannot happen."""
-    found: dict[Any, Fraction] = dict(odds.struck)
-    found |= {"missed": odds.missed, "dodged": odds.dodged, "off": odds.off_figure}
-    return {key: chance for key, chance in found.items() if chance}
-
-
 def verdict(attack: Attack, successes: int) -> object:
     """What a settled attack is counted as."""
     if attack.hit is not None:
@@ -293,84 +271,3 @@ def test_a_stun_attack_wounds_on_the_stun_track() -> None:
     # Net -1 stages nothing down, +2 stages up: damage 2 and Body 0, 1/4 x 1/6.
     assert found.wound(Level.MODERATE) == 1 - Fraction(1, 24)
     assert found.wound(Level.SERIOUS) == Fraction(1, 24)
-
-
-# Bursts
-
-
-def test_a_burst_of_one_round_is_a_shot() -> None:
-    """The same odds, whichever way they are counted."""
-    shot, target = strike(8, Level.MODERATE), clad(4, 2, 3)
-    single = single_odds(shot, accuracies(DiceAgainst(5, 5), DiceAgainst(3, 4), RULES), target, RULES)
-    burst = burst_odds(shot, Burst(1, 5), 5, DiceAgainst(3, 4), target, RULES)
-    assert outcomes(burst) == outcomes(single)
-    assert (burst.places, burst.mean_boxes) == (single.places, single.mean_boxes)
-
-
-@pytest.mark.parametrize(("compensation", "heavy"), [(0, False), (1, True), (3, False)])
-def test_a_burst_as_its_twin_fires_it(compensation: int, heavy: bool) -> None:
-    """Three dice, one dodge die, three rounds without scatter: all rounds that hit are in the torso."""
-    rules = HouseRules.model_validate({"scatter": False})
-    burst = Burst(3, 3, compensation, heavy)
-    shot, target = strike(5, Level.LIGHT), clad(2, 1, 2)
-    twin: dict[Any, Fraction] = {}
-    for (attack, first), (dodge, second) in product(success_ways(3), success_ways(1)):
-        rounds = fire(burst, attack, sum(die >= 5 for die in dodge))
-        results: dict[Any, Fraction] = {"dodged": Fraction(1)}
-        if max(attack) < 3:
-            results = {"missed": Fraction(1)}
-        elif rounds.accuracies:
-            hits = Blow(burst_code(shot.blow.code, len(rounds.accuracies)))
-            lowest = min(rounds.accuracies)
-            results = {**struck_chances(hits, target, Location.TORSO, lowest, rules)}
-        for result, chance in results.items():
-            twin[result] = twin.get(result, NOTHING) + first * second * chance
-    assert outcomes(burst_odds(shot, burst, 3, DiceAgainst(1, 5), target, rules)) == twin
-
-
-def graver(one: Level | None, other: Level | None) -> Level | None:
-    """The worse of two wounds."""
-    ladder: list[Level | None] = [None, *Level]
-    return ladder[max(ladder.index(one), ladder.index(other))]
-
-
-def both(first: Struck, second: Struck) -> Struck:
-    """Two hits summed up by the worse: stun counts where armour stopped both."""
-    if first.stopped and second.stopped:
-        return Struck(stopped=True, stun=graver(first.stun, second.stun))
-    return Struck(wound=graver(first.wound, second.wound))
-
-
-def test_a_scattering_burst_as_its_twin_settles_it() -> None:
-    """One die of two rounds that both hit: each bullet scatters three hexes, the second from the first's hit.
-
-    Staged by bullet, since 6 to the 6th throws take too long; of two locations the worse wound counts.
-    """
-    code, target = DamageCode(4, Level.MODERATE), clad(2, 1, 2)
-    pairs: dict[tuple[Location | None, Location | None], Fraction] = {}
-    for rolls, chance in plain_ways(3):
-        first = land(AIM, rolls, FIGURE, RULES)
-        for place, other in place_chances(1, first.next_aim, FIGURE, RULES).items():
-            pair = first.location, place
-            pairs[pair] = pairs.get(pair, NOTHING) + chance * other
-    twin: dict[Any, Fraction] = {"missed": Fraction(1, 6)}
-    for pair, chance in pairs.items():
-        struck = [place for place in pair if place is not None]
-        results: dict[Any, Fraction] = {"off": Fraction(1)}
-        if struck and len(set(struck)) == 1:
-            hits = Blow(burst_code(code, len(struck)))
-            results = {**struck_chances(hits, target, struck[0], 1, RULES)}
-        elif struck:
-            one, two = (struck_chances(Blow(code), target, place, 1, RULES) for place in struck)
-            results = {}
-            for (left, first_chance), (right, second_chance) in product(one.items(), two.items()):
-                worst = both(left, right)
-                results[worst] = results.get(worst, NOTHING) + first_chance * second_chance
-        for result, other in results.items():
-            twin[result] = twin.get(result, NOTHING) + Fraction(5, 6) * chance * other
-    shot = strike(code.power, code.level)
-    found = burst_odds(shot, Burst(2, 2, 1), 1, DiceAgainst(0, 4), target, RULES)
-    assert outcomes(found) == {key: chance for key, chance in twin.items() if chance}
-    for location in Location:
-        hit = sum(chance for pair, chance in pairs.items() if location in pair)
-        assert found.places[location] == Fraction(5, 6) * hit

@@ -10,9 +10,10 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from converter.notation.modes import Mode
-from converter.systems.hard_life.attack_odds import accuracy_that_matters, rounds_hit
+from converter.systems.hard_life.attack_odds import accuracy_that_matters
 from converter.systems.hard_life.attacks import Blow
 from converter.systems.hard_life.autofire import HEAVY_RECOIL, Burst, burst_code
+from converter.systems.hard_life.burst_rounds import rounds_hit
 from converter.systems.hard_life.firefight.combatants import Armament, Combatant
 from converter.systems.hard_life.firefight.figures import SIMPLE_ACTIONS
 from converter.systems.hard_life.house_rules import HouseRules
