@@ -6,10 +6,11 @@ import pytest
 
 from converter.notation.spell_range import Reach
 from converter.play.fights import StoryLine
+from converter.source.sights import Sight
 from converter.systems.faster_combat.cards import parse_play
 from converter.systems.faster_combat.house_rules import HouseRules, ToHit
 from converter.systems.faster_combat.ranged import settle_shot
-from converter.systems.faster_combat.records import CharacterRecord, Sight
+from converter.systems.faster_combat.records import CharacterRecord
 from converter.systems.faster_combat.skirmish.attacks import shoot, strike
 from converter.systems.faster_combat.skirmish.blasts import blast
 from converter.systems.faster_combat.skirmish.game import Game
