@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from converter.importers.base import InputFile, UnreadableFileError
-from converter.importers.build.editions import parse_edition
-from converter.importers.build.passed_over import passed_over_kind
+from converter.importers.build.editions import ONLY_THESE, other_edition, parse_edition
+from converter.importers.build.passed_over import kind_of_columns, passed_over_kind
 from converter.importers.fields import word_of
 from converter.importers.headings import kind_of_headings
 from converter.importers.json_files import json_value
@@ -73,7 +73,10 @@ class NativeJsonImporter:
                     "is a result of this program; give it the file it was converted from"
                 )
             kind = kind_of_row(data)
-            if kind is not None:
+            thing = kind_of_columns(data)
+            if thing is not None:
+                log.counts.passed_over[thing] += 1
+            elif kind is not None:
                 yield from raw_rows(kind, data, place, NativeFile(log))
             else:
                 yield from _lists(data, place, log)
@@ -92,12 +95,17 @@ def kind_of_row(row: dict[str, object]) -> ItemKind | None:
 
 
 def _bare_list(rows: list[object], place: Location, log: ProblemLog) -> Iterator[RawItem]:
-    kinds = [kind_of_row(row) if isinstance(row, dict) else None for row in rows]
-    if not any(kinds):
+    things = [kind_of_columns(row) if isinstance(row, dict) else None for row in rows]
+    log.counts.passed_over.update(thing for thing in things if thing is not None)
+    known = [
+        (index, row) for index, (row, thing) in enumerate(zip(rows, things, strict=True)) if thing is None
+    ]
+    kinds = [kind_of_row(row) if isinstance(row, dict) else None for _, row in known]
+    if not any(kinds) and (known or not rows):
         raise UnreadableFileError(f"is a list in which no row is known; {_SHAPE}")
     file = NativeFile(log)
-    usual = next(kind for kind in kinds if kind is not None)
-    for index, (row, kind) in enumerate(zip(rows, kinds, strict=True)):
+    usual = next((kind for kind in kinds if kind is not None), ItemKind.WEAPON)
+    for (index, row), kind in zip(known, kinds, strict=True):
         yield from raw_rows(kind or usual, row, place.below(index), file)
 
 
@@ -165,8 +173,14 @@ def _edition(data: dict[str, object], place: Location, log: ProblemLog) -> RawVa
     if key is None or value is None:
         return None
     here = place.below(shown(key))
+    text = str(value) if isinstance(value, str | int) and not isinstance(value, bool) else ""
+    other = other_edition(text)
+    if other is not None:
+        raise UnreadableFileError(
+            f"is of {other} by its key '{shown(key)}'; {ONLY_THESE}; take the key out where it is wrong"
+        )
     try:
-        parse_edition(str(value) if isinstance(value, str | int) and not isinstance(value, bool) else "")
+        parse_edition(text)
     except NotationError:
         message = f"{described_json(value)} is not an edition that is converted; expected SR2 or SR3"
         log.error(

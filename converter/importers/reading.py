@@ -16,6 +16,7 @@ from converter.importers.build.checking import BuildContext, clean_text, is_numb
 from converter.importers.build.passed_over import kind_to_pass_over
 from converter.importers.fields import OWNER
 from converter.importers.gathering import STANDARD_INPUT, FolderFile, gather_inputs
+from converter.importers.other_programs import refuse_other_program
 from converter.importers.own_results import refuse_own_result
 from converter.importers.raw import ItemKind, LazyRow, RawItem
 from converter.importers.registry import importer_for, importer_named, importers
@@ -31,6 +32,9 @@ NAMES_REMEMBERED = 20_000
 """List names that are kept to tell of doubles; a longer list is read without that, in the same memory."""
 
 UNREAD = "unreadable file"
+
+OPEN_TO_ALL = ("json", "stat-blocks", "csv")
+"""Formats that take whatever looks like them, so that files of other games end there as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +159,8 @@ def _importer(source: InputFile, forced: Importer | None) -> Importer:
     if not source.head(1):
         raise UnreadableFileError("is empty")
     found = importer_for(source)
+    if found is None or found.name in OPEN_TO_ALL:
+        refuse_other_program(source)
     if found is None:
         raise UnreadableFileError("is in no format that can be read; `sheetrunner formats` lists them")
     return found

@@ -177,9 +177,9 @@ def test_editions_win_in_their_order() -> None:
 
 
 def test_an_edition_nobody_converts_is_an_error() -> None:
-    """A fifth edition is refused by name."""
-    assert read_character(edition="SR5").errors == [
-        "a.json › characters[0].edition · Steve · edition: 'SR5' is not an edition that is converted; "
+    """What names no edition at all is told with its place."""
+    assert read_character(edition="new").errors == [
+        "a.json › characters[0].edition · Steve · edition: 'new' is not an edition that is converted; "
         "expected SR2 or SR3"
     ]
 

@@ -203,9 +203,9 @@ def test_a_word_about_the_file_is_no_misspelt_list() -> None:
 
 def test_a_bad_edition_of_the_file_is_one_error() -> None:
     """The file's edition is told once, not for every row."""
-    reading = read_data({"edition": "SR5", "characters": [{"name": "A"}, {"name": "B"}]})
+    reading = read_data({"edition": "new", "characters": [{"name": "A"}, {"name": "B"}]})
     assert reading.errors == [
-        "a.json › edition · edition: 'SR5' is not an edition that is converted; expected SR2 or SR3; "
+        "a.json › edition · edition: 'new' is not an edition that is converted; expected SR2 or SR3; "
         "correct it, or set it with --edition"
     ]
     assert [one.edition for one in reading.characters] == [Edition.SR2, Edition.SR2]

@@ -51,6 +51,8 @@ FULL_SR3 = export(
         [sr2(), sr3()],
         {"characters": [sr2()], "handouts": []},
         {"attribs": []},
+        {"schema_version": 3, "type": "character", "character": sr2()},
+        {"characters": [{"name": "Ash", "attributes": sr2()["attribs"]}], "pages": []},
     ],
 )
 def test_exports_are_recognised(data: Any) -> None:
@@ -140,7 +142,27 @@ def test_a_file_without_any_attribs_is_unreadable() -> None:
     assert str(refusal.value) == ("is no export of a Roll20 character; expected an object with attribs")
 
 
-@given(st.one_of(mangled(FULL_SR2), mangled(FULL_SR3), mangled([FULL_SR2, FULL_SR3])))
+def test_the_third_schema_and_whole_campaigns_say_the_same() -> None:
+    """The suite wraps a character in `character`, R20Exporter calls the table `attributes`; places follow."""
+    (plain,), _ = read(sr2())
+    (wrapped,), _ = read({"schema_version": 3, "type": "character", "character": sr2()})
+    assert wrapped == plain
+    rest = {key: value for key, value in sr2(body="heavy").items() if key != "attribs"}
+    campaign = {"characters": [rest | {"attributes": sr2(body="heavy")["attribs"]}], "handouts": [{}]}
+    _, log = read(campaign)
+    assert [line.split(":")[0] for line in errors(log)] == [
+        "r.json › characters[0].attributes[2].current · Brenna · body"
+    ]
+
+
+@given(
+    st.one_of(
+        mangled(FULL_SR2),
+        mangled(FULL_SR3),
+        mangled([FULL_SR2, FULL_SR3]),
+        mangled({"type": "character", "character": FULL_SR2}),
+    )
+)
 def test_mangled_exports_are_read_or_refused(data: object) -> None:
     """Whatever is damaged in an export, a run ends with records and problems, never in another exception."""
     try:

@@ -19,7 +19,7 @@ from converter.source.catalogue import Catalogue
 from converter.source.completion import complete
 from converter.source.shadowrun import Attribute, Character, Cyberware, Edition, Modifier
 from converter.working import Quantity
-from tests.importers.generator_files import a_file, mangled, read_raw, run
+from tests.importers.generator_files import a_file, mangled, read_raw, run, values_of
 from tests.importers.roll20_files import errors, read, read_one, warnings
 
 NO_BONUS = {"Body": 0, "Quickness": 0, "Strength": 0, "Charisma": 0, "Willpower": 0, "Intelligence": 0}
@@ -158,7 +158,7 @@ def test_race_bonuses_that_are_missing() -> None:
     character, log = read_one(orla(raceBonuses=None))
     assert character.rating_of(Attribute.BODY) == Rating(5)
     assert warnings(log) == [
-        "r.json › raceBonuses · Orla · race: raceBonuses is missing; what the books give a dwarf is used"
+        "r.json › raceBonuses · Orla · race: raceBonuses is missing; what the books give to Dwarf is used"
     ]
 
 
@@ -461,3 +461,17 @@ def test_mangled_characters_are_read_or_refused(data: object) -> None:
     _, log = run(data)
     for problem in log.in_order():
         assert str(problem).startswith("file 1")
+
+
+def test_characters_in_an_envelope_keep_their_race() -> None:
+    """Below `characters` or `character`, a character is still the generator's: stored before race."""
+    (bare,) = read(FULL)[0]
+    for envelope in ({"characters": [FULL]}, {"character": FULL}, [{"character": FULL}]):
+        (wrapped,) = read(envelope)[0]
+        assert (wrapped.name, wrapped.attributes) == (bare.name, bare.attributes)
+
+
+def test_a_character_without_any_name_is_called_after_its_file() -> None:
+    """Names may be blank; nobody is turned away for that."""
+    raw, _ = read_raw(WebGeneratorImporter(), FULL | {"name": "", "street_name": " "}, "saves/Harbour.json")
+    assert values_of(raw[0])["name"] == "Harbour"

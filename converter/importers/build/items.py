@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from converter.importers.build.armour import build_armour
 from converter.importers.build.characters import build_character
-from converter.importers.build.checking import BuildContext
+from converter.importers.build.checking import NAME, BuildContext, clean_text
 from converter.importers.build.cyberware import build_cyberware
+from converter.importers.build.editions import ONLY_THESE, stranger_by_edition
 from converter.importers.build.passed_over import kind_to_pass_over
 from converter.importers.build.races import build_race
 from converter.importers.build.spells import build_spell
@@ -24,7 +25,8 @@ from converter.source.sourced import Sourced
 def build_item(raw: RawItem, context: BuildContext) -> Sourced | None:
     """The source model of a top-level item with its place and its faulty fields.
 
-    None for what is passed over by its type, which is counted here.
+    None for what is passed over by its type, and for a character of another edition, which is refused by
+    name: both are counted here.
     """
     if is_traveller_weapon(raw):
         traveller_weapon = build_traveller_weapon(raw, context)
@@ -40,6 +42,10 @@ def build_item(raw: RawItem, context: BuildContext) -> Sourced | None:
         return None
     match raw.kind:
         case ItemKind.CHARACTER:
+            stranger = stranger_by_edition(raw, context.edition)
+            if stranger is not None:
+                _refuse(raw, stranger, context.log)
+                return None
             character = build_character(raw, context)
             return Sourced(character.item, raw.place, character.faults, is_no_row=_is_no_row(raw))
         case ItemKind.WEAPON:
@@ -59,6 +65,13 @@ def build_item(raw: RawItem, context: BuildContext) -> Sourced | None:
         case ItemKind.TRAVELLER:
             traveller = build_traveller(raw, context)
             return Sourced(traveller.item, raw.place, traveller.faults, is_no_row=_is_no_row(raw))
+
+
+def _refuse(raw: RawItem, stranger: str, log: ProblemLog) -> None:
+    name = raw.get(NAME)
+    text = clean_text(name.value) if name is not None and isinstance(name.value, str) else ""
+    log.counts.rejected += 1
+    log.error(raw.place, f"this is {stranger}; {ONLY_THESE}", item=text or None)
 
 
 def _is_no_row(raw: RawItem) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from converter.importers.build.traveller_weapons import is_traveller_weapon
 from converter.importers.fields import word_of
 from converter.importers.raw import ItemKind, RawItem
@@ -38,6 +40,28 @@ TRAVELLER_WEAPON = "traveller weapon"
 
 # A character whose concept is "Drug dealer" is no drug, but one of type Drone is a drone.
 _BEINGS = frozenset({"vehicle", "drone", "spirit", "barrier", "deck"})
+
+_TELLING_COLUMNS = {
+    "vehicle": frozenset(
+        {
+            *("handling", "speed/accel", "acceleration", "accel", "body/armour", "sig/autonav", "signature"),
+            *("autonav", "pilot/sensor", "cargo/load", "seating"),
+        }
+    ),
+    "deck": frozenset({"persona", "hardening", "storage", "i/o speed", "response increase"}),
+    "power": frozenset({"adeptcost", "adept cost", "haslevels", "has levels", "point cost", "pointcost"}),
+}
+_ENOUGH = {"power": 1}
+"""How many of the columns tell of a thing; two, where nothing is said."""
+
+
+def kind_of_columns(columns: Iterable[str]) -> str | None:
+    """The kind of thing that only such columns have (Handling and Signature: a vehicle), or None."""
+    words = {word_of(column) for column in columns}
+    return next(
+        (kind for kind, telling in _TELLING_COLUMNS.items() if len(words & telling) >= _ENOUGH.get(kind, 2)),
+        None,
+    )
 
 
 def passed_over_kind(word: str) -> str | None:

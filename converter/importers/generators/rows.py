@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from converter.importers.build.passed_over import passed_over_kind
+from converter.importers.build.passed_over import kind_of_columns, passed_over_kind
 from converter.importers.fields import FIELDS, word_of
 from converter.importers.generators.classes import ClassedName, classed_name
 from converter.importers.raw import ItemKind, RawField, RawItem, RawValue
@@ -71,8 +71,9 @@ def catalogue_item(row: CatalogueRow, place: Location) -> RawItem | str:
         return _spell(row, place)
     if "mods" in words and words & {"esscost", "bioindex"}:
         return _item(ItemKind.CYBERWARE, row, place, _bare_name(row))
-    if "mods" in words and "adeptcost" in words:
-        return "power"
+    thing = kind_of_columns(column.name for column in row.columns)
+    if thing is not None:
+        return thing
     if words & {"ballistic", "impact"}:
         return _armour(row, place)
     kind = passed_over_row(row.path, row.title, _bare_name(row), with_damage=_holds(row, "damage"))

@@ -14,6 +14,7 @@ from converter.importers.roll20.attributes import Roll20Attributes
 from converter.importers.roll20.recognition import SheetKind, recognise
 from converter.importers.roll20.sr2 import Sr2Sheet
 from converter.importers.roll20.sr3 import Sr3Sheet
+from converter.importers.wrappings import unwrapped
 from converter.notation.text import shown
 from converter.problems import Location, ProblemLog
 
@@ -22,10 +23,14 @@ _WAY_OUT = f"only characters of {_SHEETS} are converted"
 
 
 class Roll20Importer:
-    """One exported character, or a list of them; other Roll20 exporters write the same `attribs`."""
+    """One exported character, a list of them, or a whole campaign as R20Exporter writes it.
+
+    The suite's newer exports hold the character below the key `character`; R20Exporter calls its table of
+    attributes `attributes`, not `attribs`.
+    """
 
     name = "roll20"
-    title = "Roll20 characters of the SR2 and SR3 sheets, exported by the VTT Enhancement Suite"
+    title = "Roll20 characters of the SR2 and SR3 sheets: VTT Enhancement Suite, R20Exporter"
     endings: tuple[str, ...] = (".json",)
     carries = (
         "attributes natural and augmented, skills, weapons, armour, spells, ware; gear and pools by name"
@@ -36,8 +41,8 @@ class Roll20Importer:
     )
 
     def detect(self, source: InputFile) -> bool:
-        """Whether the file holds an `attribs` list, or a list of objects that do."""
-        return any(_has_attribs(one) for one, _ in _candidates(json_shape(source), Location(source.name)))
+        """Whether the file holds a table of attributes as Roll20 has it, or a list of objects that do."""
+        return any(_is_one(one) for one, _ in unwrapped(json_shape(source), Location(source.name), _is_one))
 
     def read(self, source: InputFile, log: ProblemLog) -> Iterator[RawItem]:
         """The characters in file order; those of other games and editions are refused by name.
@@ -45,8 +50,8 @@ class Roll20Importer:
         Raises UnreadableFileError for what is no JSON, is no such export, or holds no character of the two
         sheets.
         """
-        candidates = list(_candidates(json_value(source), Location(source.name)))
-        if not any(_has_attribs(one) for one, _ in candidates):
+        candidates = list(unwrapped(json_value(source), Location(source.name), _is_one))
+        if not any(_is_one(one) for one, _ in candidates):
             raise UnreadableFileError("is no export of a Roll20 character; expected an object with attribs")
         refused: list[_Refusal] = []
         read = 0
@@ -78,19 +83,22 @@ class _Refusal:
         return f"'{shown(self.name)}': {self.message}" if self.name else self.message
 
 
-def _candidates(value: object, place: Location) -> Iterator[tuple[object, Location]]:
-    """What may be a character: the value, the members of a list, or those of a campaign's `characters`."""
-    if isinstance(value, dict) and isinstance(value.get("characters"), list):
-        value, place = value["characters"], place.below("characters")
-    if isinstance(value, list):
-        for index, one in enumerate(value):
-            yield one, place.below(index)
-    else:
-        yield value, place
+def _is_one(value: object) -> bool:
+    return _table_key(value) is not None
 
 
-def _has_attribs(value: object) -> bool:
-    return isinstance(value, dict) and isinstance(value.get("attribs"), list)
+def _table_key(value: object) -> str | None:
+    """The key of the table of attributes, whose rows hold a `name` and a `current`; None without one."""
+    if not isinstance(value, dict):
+        return None
+    if isinstance(value.get("attribs"), list):
+        return "attribs"
+    rows = value.get("attributes")
+    if isinstance(rows, list) and any(
+        isinstance(row, dict) and {"name", "current"} <= row.keys() for row in rows
+    ):
+        return "attributes"
+    return None
 
 
 def _character(value: object, place: Location, log: ProblemLog) -> RawItem | _Refusal:
@@ -100,10 +108,11 @@ def _character(value: object, place: Location, log: ProblemLog) -> RawItem | _Re
         )
     name = RawValue(value.get("name"), place.below("name"))
     called = text_of(name.value)
-    attribs = value.get("attribs")
+    key = _table_key(value) or ("attribs" if "attribs" in value else "attributes")
+    attribs = value.get(key)
     if not isinstance(attribs, list):
-        return _Refusal(called, f"{described_json(attribs)} stands in place of the list attribs", place)
-    attributes = Roll20Attributes.of(attribs, place.below("attribs"), called, log)
+        return _Refusal(called, f"{described_json(attribs)} stands in place of the list {key}", place)
+    attributes = Roll20Attributes.of(attribs, place.below(key), called, log)
     recognised = recognise(attributes)
     match recognised.kind:
         case SheetKind.SR2:

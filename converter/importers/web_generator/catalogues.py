@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Final
 
+from converter.importers.build.passed_over import kind_of_columns
 from converter.importers.collecting import text_of
 from converter.importers.fields import word_of
 from converter.importers.json_text import described_json
@@ -97,6 +98,8 @@ def _rows(rows: list[object], category: str, place: Location, log: ProblemLog) -
         keys = {key.casefold() for key in row}
         if "drain" in keys:
             yield _of_edition(spell_item(row, category, at), edition)
+        elif (thing := kind_of_columns(row)) is not None:
+            log.counts.passed_over[thing] += 1
         elif _WARE_KEYS & row.keys() or "mods" in keys:
             yield ware_item(row, at)
         else:

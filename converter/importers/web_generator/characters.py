@@ -60,9 +60,12 @@ def is_character(value: object) -> bool:
     )
 
 
-def character_item(data: dict[str, object], place: Location, log: ProblemLog) -> RawItem:
-    """The raw item of a character. Its stored Reaction is a sum of the wrong attributes and is worked out."""
-    reader = _Reader(data, place, log, Gathered(ItemKind.CHARACTER, place))
+def character_item(data: dict[str, object], place: Location, log: ProblemLog, fallback: str = "") -> RawItem:
+    """The raw item of a character. Its stored Reaction is a sum of the wrong attributes and is worked out.
+
+    `fallback` is what one is called that has neither a name nor a street name.
+    """
+    reader = _Reader(data, place, log, Gathered(ItemKind.CHARACTER, place), fallback)
     reader.read()
     return reader.gathered.item()
 
@@ -75,6 +78,7 @@ class _Reader:
     place: Location
     log: ProblemLog
     gathered: Gathered
+    fallback: str = ""
 
     def read(self) -> None:
         """Read everything."""
@@ -96,6 +100,8 @@ class _Reader:
     def _names(self) -> None:
         name, street_name = self._value("name"), self._value("street_name")
         self.gathered.add("name", name or street_name)
+        if name is None and street_name is None and self.fallback:
+            self.gathered.put("name", self.fallback)
         if name is not None and street_name is not None and name.value != street_name.value:
             self.gathered.carry("Street name", street_name)
         self.gathered.add("edition", self._value("edition"))
@@ -105,7 +111,8 @@ class _Reader:
 
     @property
     def _called(self) -> str | None:
-        return text_of(self.data.get("name")) or text_of(self.data.get("street_name")) or None
+        names = (self.data.get("name"), self.data.get("street_name"), self.fallback)
+        return next(filter(None, map(text_of, names)), None)
 
     def _attributes(self) -> None:
         values = self.data.get("attributes")
@@ -134,7 +141,7 @@ class _Reader:
         race = known_race(text_of(self.data.get("race")))
         if race is None or not race.changes:
             return {}
-        message = f"raceBonuses is missing; what the books give a {race.name.lower()} is used"
+        message = f"raceBonuses is missing; what the books give to {race.name} is used"
         self.log.warning(here, message, item=self._called, field="race")
         return dict(race.changes)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import PurePath
 
 from converter.importers.base import InputFile, UnreadableFileError
 from converter.importers.json_files import json_shape, json_value
@@ -11,6 +12,7 @@ from converter.importers.raw import RawItem
 from converter.importers.web_generator.catalogues import catalogue_items, catalogue_shape
 from converter.importers.web_generator.characters import character_item, is_character
 from converter.importers.web_generator.rows import UNREADABLE_ROW, custom_weapon_item
+from converter.importers.wrappings import unwrapped
 from converter.problems import Location, ProblemLog
 
 CUSTOM_WEAPON = "sr-custom-weapon"
@@ -33,8 +35,7 @@ class WebGeneratorImporter:
 
     def detect(self, source: InputFile) -> bool:
         """Whether the file is a character, a list of them, a custom weapon or one of the data files."""
-        value = json_shape(source)
-        return _is_ours(value)
+        return _is_ours(json_shape(source))
 
     def read(self, source: InputFile, log: ProblemLog) -> Iterator[RawItem]:
         """The items in file order, each with its JSON path.
@@ -54,10 +55,8 @@ class WebGeneratorImporter:
                     f"is a custom weapon without a design: {described_json(design)} stands in its place"
                 )
             yield custom_weapon_item(design, root.below("design"))
-        elif isinstance(value, dict) and is_character(value):
-            yield character_item(value, root, log)
-        elif isinstance(value, list) and any(map(is_character, value)):
-            yield from _characters(value, root, log)
+        elif _characters_in(value, root):
+            yield from _characters(value, root, PurePath(source.name).stem, log)
         else:
             shape = catalogue_shape(value)
             assert shape is not None, "a value of no shape was taken for ours"
@@ -67,16 +66,20 @@ class WebGeneratorImporter:
 def _is_ours(value: object) -> bool:
     if isinstance(value, dict) and value.get("type") == CUSTOM_WEAPON:
         return True
-    if isinstance(value, list) and any(map(is_character, value)):
-        return True
-    return is_character(value) or catalogue_shape(value) is not None
+    return _characters_in(value, Location("")) or catalogue_shape(value) is not None
 
 
-def _characters(values: list[object], root: Location, log: ProblemLog) -> Iterator[RawItem]:
-    for index, one in enumerate(values):
-        place = root.below(index)
+def _characters_in(value: object, root: Location) -> bool:
+    return any(is_character(one) for one, _ in unwrapped(value, root, is_character))
+
+
+def _characters(value: object, root: Location, stem: str, log: ProblemLog) -> Iterator[RawItem]:
+    """The characters; one that nobody gave a name is called after the file, where it stands there alone."""
+    candidates = list(unwrapped(value, root, is_character))
+    fallback = stem if len(candidates) == 1 else ""
+    for one, place in candidates:
         if isinstance(one, dict) and is_character(one):
-            yield character_item(one, place, log)
+            yield character_item(one, place, log, fallback)
         else:
             log.counts.passed_over[UNREADABLE_ROW] += 1
             message = f"{described_json(one)} is no character of the web generator"
