@@ -12,6 +12,7 @@ from converter.systems.faster_combat.deck import (
 from converter.systems.faster_combat.grenades import SCATTER_CM_A_POINT
 from converter.systems.faster_combat.house_rules import HouseRules, ToHit
 from converter.systems.faster_combat.melee import REACH_CM
+from converter.systems.faster_combat.tables import bundled_tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ class RuleText:
 def rule_texts(rules: HouseRules) -> tuple[tuple[RuleText, ...], ...]:
     """The texts of the two columns, by the house rules."""
     first = (_hands(rules), _SEQUENCE, _ACTIONS, _MOVEMENT, _shooting(rules))
-    second = (_MELEE, _DAMAGE, _GRENADES, _MAGIC, _DRAIN)
+    second = (_MELEE, _DAMAGE, _GRENADES, _MAGIC, _DRAIN, _spells(rules))
     return first, second
 
 
@@ -35,12 +36,28 @@ def _hands(rules: HouseRules) -> RuleText:
         f"At the end of a turn: {CARDS_A_FIGURE} for each figure you still control.",
         f"Hand empty: {CARDS_FOR_AN_EMPTY_HAND} new cards at once.",
         "More than three quarters of the deck dealt at the start: add another deck.",
+        "No card left to draw: shuffle the discards.",
     ]
     if rules.jokers_per_deck:
         lines.append(
-            "Joker: played between two cards it adds their values. It may be traded for a card from the deck."
+            "Joker: played between two cards it adds their values; face down it lies alone, the two follow. "
+            "It may be traded for a card from the deck. Drawn from the deck it is passed over."
         )
     return RuleText("Hand", tuple(lines))
+
+
+def _spells(rules: HouseRules) -> RuleText:
+    """The article's own spells; those a game master adds are on their cards."""
+    published = {row.spell for row in bundled_tables().spells}
+    return RuleText(
+        "The article's spells",
+        tuple(
+            f"{row.spell} ({row.range}, TN {row.target_number}, Drain {row.drain_code}, {row.area}): "
+            f"{row.effects}"
+            for row in rules.tables.spells
+            if row.spell in published
+        ),
+    )
 
 
 def _shooting(rules: HouseRules) -> RuleText:
@@ -56,7 +73,8 @@ def _shooting(rules: HouseRules) -> RuleText:
             "Measure; the range gives the Target Number, sights and situation change it.",
             "Attacker plays a card face down, defender one face up. Defender's higher: miss.",
             "Equal: the defender's card is added to the attacker's total.",
-            f"Firearms Skill + card {demand} the Target Number: hit. One round is gone.",
+            f"Firearms Skill (thrown: Throwing Skill) + card {demand} the Target Number: hit. "
+            "One round is gone.",
             "Below the least or beyond the extreme range there is no attack.",
             reload,
         ),
@@ -78,7 +96,8 @@ _ACTIONS = RuleText(
     (
         "Attack, throw, cast a spell · reload · ready or change a weapon or grenade · "
         "pick up or drop something · lie down or stand up.",
-        "Ready are one two-handed weapon, or two one-handed: melee weapons, grenades, pistols.",
+        "Ready are one two-handed weapon, or two one-handed: melee weapons, grenades, pistols. A launcher "
+        "under a barrel is ready with its weapon.",
     ),
 )
 _MOVEMENT = RuleText(
@@ -124,6 +143,7 @@ _MAGIC = RuleText(
         "Works: card + Force (equal: both cards) must reach the Target Number "
         "or the target's Magic Resistance.",
         "Area (AE): one card of the caster; each target seen in the area draws its own.",
+        "Damage, where it does any: as above.",
     ),
 )
 _DRAIN = RuleText(

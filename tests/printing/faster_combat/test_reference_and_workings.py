@@ -8,10 +8,12 @@ import pytest
 
 from converter.printing.faster_combat.house_rules_in_force import house_rules_in_force
 from converter.printing.faster_combat.reference import ReferenceView, reference_view
+from converter.printing.faster_combat.reference_texts import rule_texts
 from converter.printing.faster_combat.workings import make_workings
 from converter.printing.workings import WorkingsJob
 from converter.systems.faster_combat.house_rules import HouseRules, ToHit
 from converter.systems.faster_combat.records import FasterCombatRecords
+from converter.systems.faster_combat.tables import bundled_tables
 from converter.working import given
 from tests.printing.characters import LISTED_WEAPONS, STEVE, TYPICAL
 from tests.printing.making import options
@@ -40,19 +42,23 @@ def test_the_page_has_every_table() -> None:
 
 
 def test_the_page_has_every_chapter() -> None:
-    """From the hand to Drain."""
+    """From the hand to the two spells that the article itself converts."""
     titles = [text.title for column in reference_view(HouseRules()).texts for text in column]
     assert titles == [
         "Hand", "A turn", "One action each", "Movement", "Shooting",
-        "Melee", "Damage", "Grenades", "Magic", "Drain",
+        "Melee", "Damage", "Grenades", "Magic", "Drain", "The article's spells",
     ]  # fmt: skip
 
 
 @pytest.mark.parametrize(
     ("rules", "there", "gone"),
     [
-        (HouseRules(), "Firearms Skill + card reaches or beats", "card beats"),
-        (HouseRules(to_hit=ToHit.BEAT), "Firearms Skill + card beats", "reaches or beats"),
+        (HouseRules(), "Throwing Skill) + card reaches or beats", "card beats"),
+        (
+            HouseRules(to_hit=ToHit.BEAT),
+            "Throwing Skill) + card beats",
+            "reaches or beats",
+        ),
         (HouseRules(), "Joker", "one by one"),
         (HouseRules(jokers_per_deck=0, detailed_reloads=True), "one by one", "Joker"),
     ],
@@ -62,6 +68,17 @@ def test_house_rules_change_the_page(rules: HouseRules, there: str, gone: str) -
     found = texts(reference_view(rules))
     assert there in found
     assert gone not in found
+
+
+def test_the_articles_spells_and_no_others_are_named() -> None:
+    """Heal as published, on one page however many spells a game master adds to the table."""
+    spells = rule_texts(HouseRules())[1][-1]
+    assert spells.lines[1] == (
+        "Heal (Touch, TN MR, Drain Force+10, S): On a success a disabled target is back in the game."
+    )
+    added = replace(bundled_tables().spells[0], spell="Ward of mine")
+    tables = replace(bundled_tables(), spells=(*bundled_tables().spells, added))
+    assert rule_texts(HouseRules(tables=tables))[1][-1] == spells
 
 
 def test_without_jokers_the_card_table_has_none() -> None:
