@@ -128,8 +128,11 @@ class Completion:
         return _filled(weapon, known, (*_WEAPON_FACTS, *_WEAPON_FIGURES))
 
     def spell(self, spell: Spell) -> Spell:
-        """The spell with what a table knows of it: everything, or target, range, area and level."""
-        if _is_whole(spell):
+        """The spell with what a table knows of it: everything, or target, range, area and level.
+
+        A caster's spell is looked up for its class as well: Hard Life's manipulations are attacks.
+        """
+        if _is_whole(spell) and (spell.spell_class or self.owner is None):
             return spell
         known = self.catalogue.spells(spell.name)
         if not known:

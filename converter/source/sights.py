@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 
 from converter.source.names import name_key
+from converter.source.notices import Notice
 from converter.source.shadowrun import Character, Weapon
 
 _LASER = ("lasersight",)
@@ -34,6 +35,19 @@ def best_sight(weapon: Weapon, bearer: Character) -> Sight | None:
         if first_named((*weapon.accessories, *bearer.other_gear), _GOGGLES):
             return Sight.GOGGLES
     return Sight.LASER if first_named(weapon.accessories, _LASER) else None
+
+
+def idle_smartgun(weapon: Weapon, bearer: Character) -> Notice | None:
+    """What to say of a smartgun that counts for nothing in its bearer's hands; None where it counts."""
+    smartgun = smartgun_of(weapon)
+    if smartgun is None or best_sight(weapon, bearer) is not None:
+        return None
+    return Notice(
+        "accessories",
+        f"'{smartgun}' needs a smartlink or smart goggles, and none is given; no sight counts",
+        "list Smartlink as cyberware or Smart Goggles as gear",
+        smartgun,
+    )
 
 
 def smartgun_of(weapon: Weapon) -> str | None:

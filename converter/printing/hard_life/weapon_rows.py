@@ -73,10 +73,12 @@ def _details(weapon: WeaponRecord) -> Iterator[str]:
         yield "half ballistic armour"
     if weapon.ammunition not in (None, _USUAL):
         yield str(weapon.ammunition)
+    if weapon.sight is not None:
+        yield weapon.sight.value
     if weapon.blast_metres is not None:
         yield f"-1 {_each(weapon.blast_metres)}"
     elif weapon.area:
-        yield "area"
+        yield "every location"
     if weapon.heavy:
         yield "recoil doubled"
 

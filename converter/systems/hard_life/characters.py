@@ -11,7 +11,7 @@ from converter.problems import Location as Place
 from converter.problems import ProblemLog
 from converter.source.augmentation import Physique
 from converter.source.shadowrun import Attribute, Character, Kind, Spell
-from converter.source.sights import best_sight
+from converter.source.sights import best_sight, idle_smartgun
 from converter.systems.hard_life.armour import Worn, protects_nothing, read_piece, worn_together
 from converter.systems.hard_life.combat_pool import combat_pool, combat_pool_base
 from converter.systems.hard_life.encumbrance import encumbrance
@@ -140,7 +140,11 @@ def _weapons(
 ) -> Iterator[WeaponRecord]:
     bearer = Bearer(values.strength, critter=character.kind is Kind.CRITTER)
     for weapon in character.weapons:
-        record = weapon_record(weapon, bearer, tables, reporter.at(weapon.whereabouts))
+        here = reporter.at(weapon.whereabouts)
+        record = weapon_record(weapon, bearer, tables, here)
+        notice = idle_smartgun(weapon, character)
+        if notice is not None:
+            here.warn(weapon.name, notice.field, notice.message, notice.hint, notice.value)
         yield replace(record, sight=best_sight(weapon, character))
     for spell in character.spells:
         if is_damaging_manipulation(spell):

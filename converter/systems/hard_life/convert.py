@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from converter.problems import ProblemLog
@@ -12,6 +12,7 @@ from converter.source.completion import Completion, complete, lacks_nothing
 from converter.source.repeated import Repeated, whole
 from converter.source.shadowrun import ArmourPiece, Attribute, Character, Cyberware, Metatype, Spell, Weapon
 from converter.source.sourced import Sourced
+from converter.source.under_barrel import mounted_launcher
 from converter.systems.hard_life.armour import protects_nothing, read_piece
 from converter.systems.hard_life.armour_rows import row_named
 from converter.systems.hard_life.characters import NEEDED, character_record
@@ -150,7 +151,15 @@ class _Door:
         completed = iter(whole.armour)
         pairs = zip(character.armour, in_no_row, strict=True)
         armour = tuple(next(completed) if strange else piece for piece, strange in pairs)
-        return whole.model_copy(update={"armour": armour})
+        return whole.model_copy(update={"armour": armour, "weapons": tuple(self._armed(whole.weapons))})
+
+    def _armed(self, weapons: Sequence[Weapon]) -> Iterator[Weapon]:
+        """The weapons, each followed by the launcher under its barrel."""
+        for weapon in weapons:
+            yield weapon
+            launcher = mounted_launcher(weapon, weapons, self.catalogue)
+            if launcher is not None:
+                yield launcher.model_copy(update={"name": f"{launcher.name} ({weapon.name})"})
 
     def _report_missing(self, character: Character, missing: tuple[str, ...], sourced: Sourced) -> None:
         listed = " and ".join(filter(None, (", ".join(missing[:-1]), missing[-1])))

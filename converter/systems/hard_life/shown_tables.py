@@ -7,6 +7,7 @@ from collections.abc import Callable
 from converter.notation.armour import ArmourRating
 from converter.rule_tables import table_named
 from converter.shown_table import ShownTable
+from converter.systems.hard_life.ammunition import AmmunitionEffect
 from converter.systems.hard_life.hex_map import Hex, hex_map
 from converter.systems.hard_life.house_rules import BUNDLED_HIT_MAP, HouseRules
 from converter.systems.hard_life.tables import Tables
@@ -170,6 +171,28 @@ def _ranges(rules: HouseRules) -> ShownTable:
     )
 
 
+_EFFECTS = {
+    AmmunitionEffect.PIERCING: "half the armour lowers the Power",
+    AmmunitionEffect.STUN: "stun damage",
+    AmmunitionEffect.EVERY_LOCATION: "every location takes the wound",
+}
+
+
+def _ammunition(rules: HouseRules) -> ShownTable:
+    return ShownTable(
+        "ammunition",
+        "Ammunition that does more than its code says",
+        ("Ammunition", "Effect"),
+        tuple((row.names[0], _EFFECTS[row.effect]) for row in rules.tables.ammunition),
+        f"{_SOURCE}, Armour Test and Taking Damage; SR3, Ammunition",
+        (
+            "A weapon's code is taken to be that of the rounds loaded: nothing is added to it.",
+            "Flechettes in a shotgun are shot.",
+        ),
+        origins=_origins(rules.tables, "ammunition"),
+    )
+
+
 def _armour_parts(rules: HouseRules) -> ShownTable:
     rows = tuple(
         tuple(map(str, (row.rating, row.ballistic, row.impact, row.plates, row.plates_on_limbs)))
@@ -236,6 +259,7 @@ _TABLES: dict[str, Callable[[HouseRules], ShownTable]] = {
     "hit-map": _hit_map,
     "target-numbers": _target_numbers,
     "ranges": _ranges,
+    "ammunition": _ammunition,
     "armour-parts": _armour_parts,
     "bone-lacing": _bone_lacing,
     "dermal-sheathing": _dermal_sheathing,

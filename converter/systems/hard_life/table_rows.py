@@ -17,6 +17,7 @@ from converter.rule_tables import (
     bundled_table,
     table_named,
 )
+from converter.systems.hard_life.ammunition import AmmunitionEffect, AmmunitionRow
 from converter.systems.hard_life.locations import Location
 from converter.systems.hard_life.ranges import RangeRow
 from converter.systems.hard_life.situations import Range, Situation, SituationKind, SituationRow
@@ -47,6 +48,7 @@ SHAPES = (
     TableShape("locations", "hard_life/locations.csv", "lowest"),
     TableShape(TARGET_NUMBERS, "hard_life/target_numbers.csv", "key", ("situation",)),
     TableShape("ranges", "hard_life/ranges.csv", "type"),
+    TableShape("ammunition", "hard_life/ammunition.csv", "ammunition"),
     TableShape(PARTS, "hard_life/armour_parts.csv", "rating"),
     TableShape("bone-lacing", "hard_life/bone_lacing.csv", "material"),
     TableShape("dermal-sheathing", "hard_life/dermal_sheathing.csv", "rating"),
@@ -77,6 +79,7 @@ def tables_of(texts: Sequence[RuleTable]) -> Tables:
         stress=table_named(texts, STRESS).typed(_stress),
         situations=table_named(texts, TARGET_NUMBERS).typed(_situation),
         ranges=table_named(texts, "ranges").typed(_range),
+        ammunition=table_named(texts, "ammunition").typed(_ammunition),
         armour_parts=table_named(texts, PARTS).typed(_part),
         lacings=table_named(texts, "bone-lacing").typed(_lacing),
         sheathings=table_named(texts, "dermal-sheathing").typed(_sheathing),
@@ -208,6 +211,12 @@ def _range(row: TableRow) -> RangeRow:
         source=row.text("source"),
         house_rule=row.house_rule,
     )
+
+
+def _ammunition(row: TableRow) -> AmmunitionRow:
+    effect = row.read("effect", AmmunitionEffect, ", ".join(AmmunitionEffect))
+    names = (row.needed("ammunition"), *_aliases(row))
+    return AmmunitionRow(names, effect, row.text("source"), row.house_rule)
 
 
 def _part(row: TableRow) -> ArmourPartRow:

@@ -12,6 +12,7 @@ from pydantic_core import CoreSchema, core_schema
 from converter.notation.armour import ArmourRating
 from converter.notation.weapon_class import WeaponClass
 from converter.rule_tables import RuleTable
+from converter.systems.hard_life.ammunition import AmmunitionRow
 from converter.systems.hard_life.locations import Location
 from converter.systems.hard_life.ranges import RangeRow
 from converter.systems.hard_life.situations import Range, Situation, SituationRow
@@ -169,6 +170,8 @@ class Tables:
     """Target numbers by range, and what changes them, in the order of print."""
     ranges: tuple[RangeRow, ...]
     """Ranges of weapon classes."""
+    ammunition: tuple[AmmunitionRow, ...]
+    """Rounds that do more than their code says."""
     armour_parts: tuple[ArmourPartRow, ...]
     """What armour outside Table 3 is built of."""
     lacings: tuple[LacingRow, ...]

@@ -14,6 +14,7 @@ from converter.source.names import name_key
 from converter.source.shadowrun import Spell, Weapon
 from converter.source.weapon_types import Place, TypeReading, type_of
 from converter.systems.hard_life import attacks
+from converter.systems.hard_life.ammunition import AmmunitionEffect, AmmunitionRow, ammunition_rows
 from converter.systems.hard_life.autofire import burst_code
 from converter.systems.hard_life.recoil import recoil_compensation
 from converter.systems.hard_life.records import BurstCode, WeaponKind, WeaponRecord
@@ -23,6 +24,7 @@ from converter.systems.hard_life.targets import ArmourKind
 from converter.working import Quantity, given
 
 POWER: Final = "Power"
+REGULAR: Final = "regular"
 RULE: Final = "SR3, Combat"
 BURST_RULE: Final = "Hard Life, Automatic Fire and Scatter"
 
@@ -40,7 +42,7 @@ _MEETS_IMPACT: Final = frozenset(
         WeaponClass.TASER,
     }
 )
-_PIERCING: Final = ("apds", "apdu", "armourpiercing")
+_BLASTING: Final = frozenset({WeaponClass.GRENADE_LAUNCHER, WeaponClass.MISSILE_LAUNCHER})
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +59,9 @@ def weapon_record(weapon: Weapon, bearer: Bearer | None, tables: Tables, reporte
     for notice in reading.notices:
         reporter.warn(weapon.name, notice.field, notice.message, notice.hint, notice.value)
     kind = _kind_of(reading)
-    stun, stun_note = _stuns(weapon, reading, bearer)
-    power = _power(weapon, bearer, stun_note)
+    loaded = _loaded(weapon, tables)
+    stun, stun_note = _stuns(weapon, reading, bearer, loaded)
+    power = _power(weapon, bearer, _notes(weapon, stun_note, loaded))
     level = weapon.damage.level if isinstance(weapon.damage, DamageCode) else None
     strength_based = bearer is None and isinstance(weapon.damage, DamageCode) and weapon.damage.strength_based
     row = tables.range_row(reading.weapon_class)
@@ -72,10 +75,10 @@ def weapon_record(weapon: Weapon, bearer: Bearer | None, tables: Tables, reporte
         level=level,
         damage_text=weapon.damage.word if isinstance(weapon.damage, DamageWord) else None,
         stun=stun,
-        against=_against(reading),
-        armour_piercing=_pierces(weapon),
+        against=_against(reading, stun=stun),
+        armour_piercing=AmmunitionEffect.PIERCING in loaded,
         heavy=reading.weapon_class in _HEAVY,
-        area=kind is WeaponKind.GRENADE or weapon.blast is not None,
+        area=_strikes_all_over(weapon, reading, loaded),
         modes=tuple(mode for mode in Mode if mode in modes),
         magazine=_magazine(weapon, reading),
         reloads=weapon.reloads,
@@ -147,11 +150,40 @@ def _kind_of(reading: TypeReading) -> WeaponKind:
     return WeaponKind.THROWN if thrown else WeaponKind.RANGED
 
 
-def _power(weapon: Weapon, bearer: Bearer | None, stun_note: str) -> Quantity | None:
+_Loaded = dict[AmmunitionEffect, AmmunitionRow]
+"""What the rounds loaded do, by the rows that say so."""
+
+
+def _loaded(weapon: Weapon, tables: Tables) -> _Loaded:
+    if weapon.ammunition_type is None:
+        return {}
+    return {row.effect: row for row in ammunition_rows(weapon.ammunition_type, tables)}
+
+
+def _notes(weapon: Weapon, stun_note: str, loaded: _Loaded) -> list[str]:
+    """What the working of the Power says beside the sum."""
+    notes = [stun_note] if stun_note else []
+    if weapon.ammunition_type is not None and name_key(weapon.ammunition_type) != REGULAR:
+        notes.append(f"taken to be the code with {weapon.ammunition_type} loaded")
+    notes.extend(row.house_rule for row in loaded.values() if row.house_rule)
+    return notes
+
+
+def _strikes_all_over(weapon: Weapon, reading: TypeReading, loaded: _Loaded) -> bool:
+    """Whether every location takes the wound: blasts, and shot out of a shotgun (Taking Damage)."""
+    if reading.place is Place.GRENADES or reading.weapon_class in _BLASTING or weapon.blast is not None:
+        return True
+    if reading.weapon_class is not WeaponClass.SHOTGUN:
+        return False
+    flechette = isinstance(weapon.damage, DamageCode) and weapon.damage.flechette
+    named = "flechette" in name_key(weapon.ammunition_type or "")
+    return flechette or named or AmmunitionEffect.EVERY_LOCATION in loaded
+
+
+def _power(weapon: Weapon, bearer: Bearer | None, notes: list[str]) -> Quantity | None:
     damage = weapon.damage
     if not isinstance(damage, DamageCode):
         return None
-    notes = [stun_note] if stun_note else []
     if damage.also is not None:
         notes.append(f"first of two codes, the other is {damage.also}")
     if not damage.strength_based:
@@ -164,33 +196,31 @@ def _power(weapon: Weapon, bearer: Bearer | None, stun_note: str) -> Quantity | 
     return sum_of_both.at_least(1).named(POWER, RULE).noting(*notes)
 
 
-def _stuns(weapon: Weapon, reading: TypeReading, bearer: Bearer | None) -> tuple[bool, str]:
+def _stuns(weapon: Weapon, reading: TypeReading, bearer: Bearer | None, loaded: _Loaded) -> tuple[bool, str]:
     """Whether the damage is stun, and the note where the code alone does not say so."""
     damage = weapon.damage
     if not isinstance(damage, DamageCode) or damage.stun:
         return isinstance(damage, DamageCode), ""
     if reading.weapon_class in _STUNNING:
         return True, f"a {reading.type.lower()} does stun damage"
-    if "gel" in name_key(weapon.ammunition_type or ""):
-        return True, "gel rounds do stun damage"
+    if AmmunitionEffect.STUN in loaded:
+        return True, f"{weapon.ammunition_type} do stun damage"
     bare = damage.strength_based and damage.power == 0 and damage.level is Level.MODERATE
     unarmed = reading.weapon_class is WeaponClass.UNARMED and not (bearer is not None and bearer.critter)
     return (True, "bare hands do stun damage") if bare and unarmed else (False, "")
 
 
-def _against(reading: TypeReading) -> ArmourKind:
-    """Ballistic armour meets bullets; impact armour meets blades, arrows, blasts, darts and fire (SR3)."""
+def _against(reading: TypeReading, *, stun: bool) -> ArmourKind:
+    """Ballistic armour meets bullets; impact armour meets blades, arrows, blasts, darts and fire (SR3).
+
+    Impact armour meets whatever stuns (Body Test).
+    """
     kind = reading.weapon_class
-    if reading.place is not Place.FIREARMS:
+    if stun or reading.place is not Place.FIREARMS:
         return ArmourKind.IMPACT
     if kind is not None and (kind.is_thrown or kind.is_projectile or kind in _MEETS_IMPACT):
         return ArmourKind.IMPACT
     return ArmourKind.BALLISTIC
-
-
-def _pierces(weapon: Weapon) -> bool:
-    loaded = name_key(weapon.ammunition_type or "")
-    return any(word in loaded for word in _PIERCING)
 
 
 def _magazine(weapon: Weapon, reading: TypeReading) -> int | None:
@@ -210,7 +240,7 @@ def _ammunition(weapon: Weapon, reading: TypeReading) -> str | None:
     if reading.place is not Place.FIREARMS or (kind is not None and kind.is_thrown):
         return None
     flechette = isinstance(weapon.damage, DamageCode) and weapon.damage.flechette
-    return "flechette" if flechette else "regular"
+    return "flechette" if flechette else REGULAR
 
 
 def _bursts(power: Quantity | None, level: Level | None, modes: frozenset[Mode]) -> tuple[BurstCode, ...]:

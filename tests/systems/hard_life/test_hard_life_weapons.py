@@ -7,7 +7,9 @@ import pytest
 from converter.notation.drain import parse_drain
 from converter.notation.level import Level
 from converter.notation.spell_range import parse_spell_range
-from converter.source.shadowrun import Kind, Spell
+from converter.notation.target import parse_target
+from converter.source.shadowrun import Cyberware, Kind, Spell
+from converter.source.sights import Sight
 from converter.systems.hard_life.records import WeaponKind, WeaponRecord
 from converter.systems.hard_life.targets import ArmourKind
 from tests.systems.hard_life.people import converted, person, quietly, weapon, workings
@@ -90,7 +92,7 @@ def test_launchers(kind: str, minimum: int, ranges: list[int]) -> None:
     record = carried(kind=kind, ammo="6(m)", modes="SS", damage="(Grenade)")
     assert [int(limit) for limit in record.ranges] == ranges
     assert (record.minimum_range_m, record.code, record.power) == (minimum, "grenade", None)
-    assert record.against is ArmourKind.IMPACT
+    assert (record.against, record.area) == (ArmourKind.IMPACT, True)
 
 
 @pytest.mark.parametrize(
@@ -208,6 +210,69 @@ def test_ammunition(loaded: str | None, ammunition: str, piercing: bool, stun: b
     assert (record.ammunition, record.armour_piercing, record.stun) == (ammunition, piercing, stun)
 
 
+@pytest.mark.parametrize(
+    ("kind", "damage", "loaded", "area"),
+    [
+        ("Shotgun", "10S", None, False),
+        ("Shotgun", "10S", "Slugs", False),
+        ("Shotgun", "10S", "Shot rounds", True),
+        ("Shotgun", "10S", "Buckshot", True),
+        ("Shotgun", "9S", "Flechette", True),
+        ("Shotgun", "9S(f)", None, True),
+        ("Heavy Pistol", "9S(f)", None, False),
+        ("Heavy Pistol", "9S", "Shot rounds", False),
+    ],
+)
+def test_shot_strikes_all_over(kind: str, damage: str, loaded: str | None, area: bool) -> None:
+    """Shotguns with shot rounds, which are their flechettes, wound every location; no pistol does."""
+    record = carried(kind=kind, ammo="8(m)", modes="SA", damage=damage, ammunition_type=loaded)
+    assert record.area is area
+
+
+@pytest.mark.parametrize("damage", ["9M Stun", "9M"])
+def test_what_stuns_meets_impact_armour(damage: str) -> None:
+    """The Body Test against stun goes by impact armour, whatever fires it."""
+    record = carried(
+        kind="Heavy Pistol", ammo="15(c)", modes="SA", damage=damage, ammunition_type="Gel rounds"
+    )
+    assert (record.code, record.against) == ("9M Stun", ArmourKind.IMPACT)
+
+
+def test_the_code_is_that_of_the_rounds_loaded() -> None:
+    """Nothing is added for explosive rounds, so that no file that did so counts them twice; it is told."""
+    record = carried(
+        kind="Heavy Pistol", ammo="6(c)", modes="SA", damage="9M", ammunition_type="EX Explosive"
+    )
+    assert record.code == "9M"
+    assert record.power is not None
+    assert record.power.notes == ("taken to be the code with EX Explosive loaded",)
+
+
+def test_a_launcher_under_the_barrel() -> None:
+    """A launcher named as an accessory is a weapon after its gun, unless it is carried as one besides."""
+    rifle = weapon("AK-98", "Assault Rifle", "38(c)", "SA", "8M", accessories=("Grenade Launcher",))
+    own = weapon("Under-barrel launcher", "Grenade Launcher", "6(m)", "SS", "(Grenade)")
+    assert [(one.name, one.code) for one in quietly(person(weapons=(rifle,))).weapons] == [
+        ("AK-98", "8M"),
+        ("Grenade Launcher (AK-98)", "grenade"),
+    ]
+    both = quietly(person(weapons=(rifle, own))).weapons
+    assert [one.name for one in both] == ["AK-98", "Under-barrel launcher"]
+
+
+def test_a_smartgun_without_a_link() -> None:
+    """It counts for nothing, and that is told; with a link it is a smartlink's."""
+    gun = weapon("Predator", "Heavy Pistol", "15(c)", "SA", "9M", accessories=("Smartgun",))
+    idle = converted(person(weapons=(gun,)))
+    assert idle.only.weapons[0].sight is None
+    assert idle.messages == [
+        "Sam · Predator · accessories: 'Smartgun' needs a smartlink or smart goggles, and none is given; no "
+        "sight counts; list Smartlink as cyberware or Smart Goggles as gear"
+    ]
+    linked = quietly(person(weapons=(gun,), cyberware=(Cyberware(name="Smartlink"),)))
+    assert linked.weapons[0].sight is Sight.SMARTLINK
+
+
 def test_flechette() -> None:
     """A code with (f) is that of flechettes, its level as written."""
     record = carried(kind="Heavy Pistol", ammo="8(m)", modes="SA", damage="9S(f)")
@@ -236,7 +301,7 @@ def test_heavy_weapons(kind: str, heavy: bool) -> None:
         (("Folding stock",), None, 1),
         (("Recoil Compensation (2)",), None, 2),
         (("Gyro Mount (5)",), None, 5),
-        (("Smartgun", "Imaging scope 2"), None, 0),
+        (("Laser sight", "Imaging scope 2"), None, 0),
         (("Bipod",), None, 0),
         (("Gas Vent (3)",), 2, 2),
         (("Gas Vent (3)",), 0, 0),
@@ -281,7 +346,7 @@ def test_a_weapon_by_its_name() -> None:
     assert len(result.messages) == 1
 
 
-def spell(name: str, spell_class: str, level: Level | None = Level.SERIOUS, **more: Any) -> Spell:
+def spell(name: str, spell_class: str | None, level: Level | None = Level.SERIOUS, **more: Any) -> Spell:
     """A spell of Force 5, unless given otherwise."""
     given = {"force": 5, "range": parse_spell_range("LOS"), **more}
     return Spell(name=name, spell_class=spell_class, level=level, **given)
@@ -299,6 +364,17 @@ def test_damaging_manipulations_are_attacks() -> None:
     assert (dart.kind, dart.code, dart.armour_piercing) == (WeaponKind.SPELL, "5S", True)
     assert (dart.against, dart.area, dart.range_formula) == (ArmourKind.IMPACT, True, "LOS")
     assert dart.power is not None and dart.power.notes == ("the Force of the spell",)
+
+
+def test_a_spell_that_does_not_say_its_class() -> None:
+    """With all figures and no class, the class comes from the table: the Flamethrower is a manipulation."""
+    figures: dict[str, Any] = {
+        "drain": parse_drain("[(F/2)+1]S"),
+        "target": parse_target("4"),
+        "area": False,
+    }
+    (flame,) = attacks(spell("Flamethrower", None, **figures))
+    assert (flame.code, flame.kind) == ("5S", WeaponKind.SPELL)
 
 
 def test_other_spells_are_carried() -> None:

@@ -63,7 +63,6 @@ def test_a_critters_weapons_are_always_ready() -> None:
     [
         (("Laser Sight",), (), -1),
         (("Smartgun",), ("Smartlink",), -2),
-        (("Smartgun",), (), 0),
         ((), ("Smartlink",), 0),
     ],
 )

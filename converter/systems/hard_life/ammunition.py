@@ -1,0 +1,41 @@
+"""What the rounds in a weapon do beside its damage code (Hard Life, Armour Test and Taking Damage)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # the tables hold the rows defined here
+    from converter.systems.hard_life.tables import Tables
+
+
+class AmmunitionEffect(StrEnum):
+    """Half the armour lowers the Power; the damage is stun; every location takes the wound."""
+
+    PIERCING = "piercing"
+    STUN = "stun"
+    EVERY_LOCATION = "every-location"
+
+
+@dataclass(frozen=True, slots=True)
+class AmmunitionRow:
+    """A type of ammunition; `names` are the words that a source calls it by."""
+
+    names: tuple[str, ...]
+    effect: AmmunitionEffect
+    source: str
+    house_rule: str = ""
+
+
+@lru_cache(maxsize=1024)
+def ammunition_rows(loaded: str, tables: Tables) -> tuple[AmmunitionRow, ...]:
+    """The rows whose names stand among the words of what is loaded: `60-Rnd Clip (APDS)` is APDS."""
+    words = f" {_words(loaded)} "
+    return tuple(row for row in tables.ammunition if any(f" {_words(name)} " in words for name in row.names))
+
+
+def _words(text: str) -> str:
+    return re.sub(r"[^a-z0-9]+", " ", text.casefold()).strip()
