@@ -16,10 +16,12 @@ from converter.printing.press import BASE_STYLES, Bench, PressSettings, PrintRep
 
 SHELL_TEMPLATE = "base/web.html"
 SHELL_STYLES = "base/web.css"
-_BODY = re.compile(r"<body[^>]*?(?:class=\"([^\"]*)\")?[^>]*>(.*)</body>", re.DOTALL)
+_BODY = re.compile(r"<body([^>]*)>(.*)</body>", re.DOTALL)
+_CLASSES = re.compile(r"\bclass=\"([^\"]*)\"")
 _TAGS = re.compile(r"<svg.*?</svg>|<[^>]*>", re.DOTALL)
 _TEXT_IN_DRAWINGS = re.compile(r"<text[^>]*>(.*?)</text>", re.DOTALL)
-_SPARE_MM = 1.5
+_SPARE_MM = 8.0
+"""Browsers set a little wider than the press, and nobody here sees whether a page runs over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +69,19 @@ def _parts(section: Section, bench: Bench) -> list[_Part]:
     parts = []
     for number, job in enumerate(section.jobs):
         document = job.draft(bench, _SPARE_MM).html
-        body = _BODY.search(document)
-        classes, inner = (body[1] or "", body[2]) if body else ("", document)
+        classes, inner = _body_of(document)
         title = section.heading if number == 0 else ""
         parts.append(_Part(title, Markup(inner), classes, job.styles, True))
     return parts
+
+
+def _body_of(document: str) -> tuple[str, str]:
+    """The classes of a document's body, which its style sheets ask for, and what stands in it."""
+    body = _BODY.search(document)
+    if body is None:
+        return "", document
+    classes = _CLASSES.search(body[1])
+    return (classes[1] if classes else "", body[2])
 
 
 def _own_styles(parts: Sequence[_Part], bench: Bench) -> str:

@@ -11,7 +11,7 @@ import pytest
 
 from converter.printing import web
 from converter.printing.fonts import FontMissingError
-from converter.printing.paper import Paper
+from converter.printing.paper import Ink, Paper
 from converter.systems.faster_combat.records import FasterCombatRecords
 from tests.printing.characters import ARSENAL, LISTED_SPELLS, LISTED_WEAPONS, MAGE, STEVE, TYPICAL
 from tests.printing.making import options, print_product, sheets_html
@@ -85,6 +85,39 @@ def test_same_input_gives_the_same_file(tmp_path: Path) -> None:
     seen = text_of((tmp_path / "a.html").read_text(encoding="utf-8"))
     assert "Steve" in seen
     assert "Ares Predator" in seen
+
+
+def product_html(what: str, tmp_path: Path, *, ink: Ink = Ink.FULL, compact: bool = False) -> str:
+    """A product as HTML."""
+    print_product(
+        what, FasterCombatRecords((STEVE, MAGE)), tmp_path / "x.html", options(ink=ink, compact=compact)
+    )
+    return (tmp_path / "x.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("ink", list(Ink), ids=lambda ink: ink.value)
+def test_products_keep_the_classes_of_their_pages(ink: Ink, tmp_path: Path) -> None:
+    """What a style sheet asks of the body (paper, ink, the product's own) still surrounds each page."""
+    page = product_html("reference", tmp_path, ink=ink)
+    assert f'<div class="a4 {ink.value} reference-page tight">' in page
+
+
+def test_no_rule_of_a_product_reaches_the_shell(tmp_path: Path) -> None:
+    """Compact sheets place what they call a part in a corner; the parts of the page stay where they are."""
+    page = product_html("sheets", tmp_path, compact=True)
+    shell = re.findall(r'<div class="(sheetrunner-part[^"]*)"', page)
+    styles = page.partition("<style>")[2].partition("</style>")[0]
+    assert shell
+    assert [name for name in shell[0].split() if re.search(rf"^\.{re.escape(name)}\b", styles, re.M)] == [
+        "paged"
+    ]
+
+
+def test_browsers_print_colours_and_begin_each_part_on_a_page(tmp_path: Path) -> None:
+    """White figures on dark fields stay legible from a browser, and cards never follow cards on a sheet."""
+    page = product_html("pack", tmp_path)
+    assert ".paged { print-color-adjust: exact" in page
+    assert ".sheetrunner-part + .sheetrunner-part { break-before: page }" in page
 
 
 def test_a_users_template_is_used(tmp_path: Path) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from converter.printing.cards import SAFE_MM, CardSize, CardsJob, card_jobs
-from converter.printing.faster_combat.sheet import NO_DAMAGE, sheet_views
-from converter.printing.faster_combat.views import CountView, SheetView, SpellRow, StatView
+from converter.printing.faster_combat.sheet import NO_DAMAGE, NO_RELOADS, sheet_views
+from converter.printing.faster_combat.views import CountLine, SheetView, SpellRow, StatView
 from converter.printing.fitting import Type, best_size, height_of
 from converter.printing.fonts import Weight
 from converter.printing.paper import Paper
@@ -25,10 +25,13 @@ _HEAD = 1.6
 _VALUES = 27.0
 _ITEM_PADDING = 1.5
 _BOXES = 0.8
+_COUNT_LINE = 3.2
 _DISABLED = 25.0
 _FIGURE = 15.0
 _FOOT = 2.0
 _LONGEST_FIGURE = 4
+_READY_AMMO = "Ammo"
+_PIECES = "Pieces"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +41,7 @@ class CompactItem:
     name: str
     figure: str
     text: str
-    counts: tuple[CountView, ...] = ()
+    counts: tuple[CountLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,24 +121,25 @@ def _parts(
 
 def _height(item: CompactItem, width: float) -> float:
     text = height_of(item.text, width, _TEXT) if item.text else 0.0
-    boxes = max((count.boxes.height_mm for count in item.counts if count.boxes), default=0.0)
-    boxes += _BOXES if boxes else 0.0
-    return height_of(item.name, width - _FIGURE, _ITEM) + text + boxes + _ITEM_PADDING
+    boxes = [line.count.boxes.height_mm for line in item.counts if line.count.boxes]
+    counts = max(_COUNT_LINE, *boxes, 0.0) + _BOXES if item.counts else 0.0
+    return height_of(item.name, width - _FIGURE, _ITEM) + text + counts + _ITEM_PADDING
 
 
-def _item(name: str, figure: str, facts: Sequence[str], counts: tuple[CountView, ...] = ()) -> CompactItem:
+def _item(name: str, figure: str, facts: Sequence[str], counts: Sequence[CountLine] = ()) -> CompactItem:
     """An item with its damage beside the name, where that is a number, else among the facts."""
     short = len(figure) <= _LONGEST_FIGURE
     named = "" if short or not figure else f"Damage {figure}"
     text = " · ".join(filter(None, (named, *facts)))
-    return CompactItem(name, figure if short else "", text, counts)
+    return CompactItem(name, figure if short else "", text, tuple(counts))
 
 
 def _items(view: SheetView) -> Iterator[CompactItem]:
     for gun in view.firearms:
-        counts = tuple(
-            count for count in (gun.ready_ammo, gun.reloads) if count.boxes or count.text.strip("–")
-        )
+        counts = [CountLine(_READY_AMMO, gun.ready_ammo), CountLine("Reloads", gun.reloads)]
+        if gun.reloads == NO_RELOADS:
+            counts = [CountLine(_PIECES, gun.ready_ammo)]
+        counts = [line for line in counts if line.count.boxes or line.count.text]
         bands = "  ".join(f"{band.distance} {band.target_number}" for band in gun.ranges if band.distance)
         yield _item(gun.name, gun.damage, (gun.detail.replace("*", ""), gun.total, bands), counts)
     for blade in view.melee_weapons:
@@ -143,14 +147,14 @@ def _items(view: SheetView) -> Iterator[CompactItem]:
         yield _item(blade.name, blade.damage, (makes,))
     for grenade in view.grenades:
         reduction = f"Reduction {grenade.reduction}" if grenade.reduction else ""
-        yield _item(grenade.name, grenade.damage, (reduction,), (grenade.quantity,))
+        yield _item(grenade.name, grenade.damage, (reduction,), [CountLine(_PIECES, grenade.quantity)])
     for spell in view.spells:
         yield _item(spell.name, spell.damage if spell.damage != NO_DAMAGE else "", _casting(spell))
 
 
 def _casting(spell: SpellRow) -> tuple[str, ...]:
     return (
-        f"Force {spell.max_force}" if spell.max_force else "",
+        f"Max Force {spell.max_force}" if spell.max_force else "",
         spell.range,
         f"TN {spell.target_number}" if spell.target_number else "",
         f"Drain {spell.drain_code}" if spell.drain_code else "",

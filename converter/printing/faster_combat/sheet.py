@@ -55,6 +55,8 @@ _WRITING_LINE = Drawing(14.0, 3.6, "M2 3.4h12")
 """A line beside a number that is too high for boxes, to keep count on."""
 
 _THROWN_TYPES = frozenset(kind.value for kind in WeaponClass if kind.is_thrown)
+NO_RELOADS = CountView("–")
+"""What stands for the Reloads of a weapon that is counted by the piece."""
 THROWN_GRENADE = "Grenade"
 """The range row of a grenade thrown by hand."""
 STRENGTH_TO_DAMAGE = 3
@@ -186,7 +188,7 @@ def _ready_ammo(weapon: RangedWeapon) -> CountView:
 
 def _reloads(weapon: RangedWeapon) -> CountView:
     if is_counted_by_the_piece(weapon) and not weapon.reloads:
-        return CountView("–")
+        return NO_RELOADS
     if weapon.reloads is None:
         return CountView("", tick_boxes([BOXES_FOR_UNKNOWN_RELOADS], columns=_FEW_COLUMNS))
     return _few(weapon.reloads)

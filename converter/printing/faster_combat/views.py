@@ -39,6 +39,14 @@ class CountView:
 
 
 @dataclass(frozen=True, slots=True)
+class CountLine:
+    """A number of rounds, magazines or pieces with its name, where no column has one for it."""
+
+    title: str
+    count: CountView
+
+
+@dataclass(frozen=True, slots=True)
 class RangeView:
     """One range band of a weapon: the distances in cm and the Target Number its sight gives there."""
 

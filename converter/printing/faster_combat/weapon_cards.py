@@ -18,7 +18,7 @@ from converter.printing.faster_combat.sheet import (
     melee_row,
     range_row_of,
 )
-from converter.printing.faster_combat.views import NO_RANGES, CountView, FourRanges
+from converter.printing.faster_combat.views import NO_RANGES, CountLine, FourRanges
 from converter.printing.press import Section
 from converter.printing.products import ListOrder, PrintOptions
 from converter.systems.faster_combat.house_rules import HouseRules
@@ -28,14 +28,6 @@ from converter.working import in_figures
 
 _MELEE = "Melee weapon"
 _GRENADE = "Grenade"
-
-
-@dataclass(frozen=True, slots=True)
-class CountLine:
-    """A number of rounds, magazines or pieces under its name, with boxes."""
-
-    title: str
-    count: CountView
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,10 +42,10 @@ def test_a_quarter_holds_what_the_sheet_holds() -> None:
     pistol, staff, manabolt, *_ = sheet.items
     assert (pistol.name, pistol.figure) == ("Streetline Special", "5")
     assert pistol.text == "Hold-Out · 0-10 TN 6  11-25 TN 7  26-45 TN 8  46-75 TN 11"
-    assert [count.text for count in pistol.counts] == ["6", "1"]
+    assert [(line.title, line.count.text) for line in pistol.counts] == [("Ammo", "6"), ("Reloads", "1")]
     assert (staff.figure, staff.text) == ("+2", "makes 10")
     assert manabolt.figure == ""
-    assert manabolt.text.startswith("Damage Force+1/+3/+6/+10 · Force 6 · LOS · TN MR (R) · ")
+    assert manabolt.text.startswith("Damage Force+1/+3/+6/+10 · Max Force 6 · LOS · TN MR (R) · ")
     assert sheet.others == "Sorcery 6, Conjuring 4, Power focus 2, Ritual circle materials"
 
 
