@@ -30,6 +30,9 @@ ATTRIBUTES = frozenset(
     }
 )
 LONGEST_HEADING = 80
+_NEARLY = 3
+"""Known headings that a row needs to be told of as a near miss."""
+_SHOWN = 5
 
 _TELLING: dict[ItemKind, frozenset[str]] = {
     ItemKind.CHARACTER: ATTRIBUTES,
@@ -145,6 +148,27 @@ def kind_of_headings(cells: Sequence[CellValue], sheet: ItemKind | None = None) 
         if score > best_score:
             best, best_score = kind, score
     return best
+
+
+def nearly_headings(cells: Sequence[CellValue]) -> str:
+    """What a row that is no heading row has of one, in words; empty where hardly anything is known.
+
+    `has Ammo, Modes and Damage of a weapon among its 12 columns, but none for the name`.
+    """
+    texts = [text for cell in cells if (text := heading_text(cell))]
+    best: list[tuple[str, str]] = []
+    what = ""
+    for kind in ItemKind:
+        found = [
+            (text, used[1]) for text in texts if (used := resolve(kind, text)) and used[0] is ColumnUse.FIELD
+        ]
+        if {name for _, name in found} & _TELLING[kind] and len(found) > len(best):
+            best, what = found, kind.value
+    if len(best) < _NEARLY:
+        return ""
+    named = "" if any(name == "name" for _, name in best) else ", but none for the name"
+    shown_headings = ", ".join(text for text, _ in best[:_SHOWN])
+    return f"has {shown_headings} of a {what} among its {len(texts)} columns{named}"
 
 
 def _score(kind: ItemKind, texts: list[str], filled: int, named: bool) -> float:

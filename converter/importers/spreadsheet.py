@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from converter.importers.base import InputFile, UnreadableFileError
 from converter.importers.delimited_grids import delimited_grid, is_delimited
+from converter.importers.headings import nearly_headings
 from converter.importers.raw import RawItem
 from converter.importers.sheets import EXPECTED, read_grid
 from converter.importers.workbooks.kinds import workbook_kind
@@ -63,4 +64,11 @@ class DelimitedImporter:
     def read(self, source: InputFile, log: ProblemLog) -> Iterator[RawItem]:
         """The items in file order. Raises UnreadableFileError where no heading is known."""
         if not (yield from read_grid(delimited_grid(source, log), log)):
+            first = next(iter(delimited_grid(source, ProblemLog()).rows), None)
+            near = nearly_headings(first.cells) if first is not None else ""
+            if near:
+                raise UnreadableFileError(
+                    f"has no row of known headings: the first {near}; "
+                    "call the column of the names Name, and take out columns that are no part of the list"
+                )
             raise UnreadableFileError(f"has no row of known headings; {EXPECTED}")

@@ -50,6 +50,7 @@ _FEEDS: Final = {word: feed for feed, words in _FEED_WORDS.items() for word in w
 
 _FLAGS: Final = re.IGNORECASE | re.ASCII
 _SEPARATOR: Final = re.compile(r" ?(?:[/,;&]|\bor\b) ?", _FLAGS)
+_SECOND_BARREL: Final = re.compile(r"(?<=[)\]]) ?\[ ?(?=[0-9])(?P<inside>[^][]+)\]")
 _THOUSANDS: Final = re.compile(r"(?<![0-9,])([0-9]),([0-9]{3})(?![0-9,])")
 _PART: Final = re.compile(
     r"(?P<before>[(\[]* ?belt ?[)\]]* ?)?"
@@ -121,9 +122,9 @@ class _Part:
 def parse_ammunition(value: str | int | float) -> Ammunition:
     """Read `15(c)`, `6-cyl`, `100 drum`, `8 (magazine)`, a bare number, choices and multiples.
 
-    Of a choice (`15(30)(c)`, `40(c)/25(c)`, `belt/50(c)`) and of several magazines (`2x 6(m)`) the first
-    number counts and the others stand in `also`. A belt or `special` alone has no number. Raises
-    NotationError for blank cells and for anything else.
+    Of a choice (`15(30)(c)`, `40(c)/25(c)`, `belt/50(c)`) and of several magazines (`2x 6(m)`, the second
+    barrel of `8(cy)[1(BR)]`) the first number counts and the others stand in `also`. A belt or `special`
+    alone has no number. Raises NotationError for blank cells and for anything else.
     """
     if isinstance(value, str):
         return _read(value)
@@ -136,6 +137,7 @@ def parse_ammunition(value: str | int | float) -> Ammunition:
 @lru_cache(maxsize=2048)
 def _read(text: str) -> Ammunition:
     cleaned = _THOUSANDS.sub(r"\1\2", _SHORTHAND.clean(text))
+    cleaned = _SECOND_BARREL.sub(r"/\g<inside>", cleaned)
     parts = []
     for piece in _SEPARATOR.split(cleaned):
         part = _Part(slip=True) if is_blank(piece) else (_numbered(piece) or _worded(piece))

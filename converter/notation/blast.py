@@ -11,7 +11,7 @@ from converter.notation.text import LONGEST_CODE, NotationError, Shorthand, tidy
 _SHORTHAND: Final = Shorthand("a blast", "Power lost over distance such as -1/m, -1/0.5m or -1 per metre")
 _FLAGS: Final = re.IGNORECASE | re.ASCII
 _BODY: Final = (
-    r"(?P<points>[0-9]{1,2}) ?(?:/|per\b) ?"
+    r"(?P<points>[0-9]{1,2}(?:[.,][0-9]{1,2})?) ?(?:/|per\b) ?"
     r"(?:(?P<half>half(?: an?)?|1/2)|(?P<metres>[0-9]{0,3}(?:[.,][0-9]{1,30})?)) ?"
     r"m(?:et(?:er|re)s?)?\.?"
 )
@@ -25,7 +25,7 @@ class Blast:
     """The distance over which an explosion loses one point of Power."""
 
     metres_per_point: Decimal
-    """More than 0: 1 for `-1/m`, 0.5 for `-1/0.5m` and for `-2/m`."""
+    """More than 0: 1 for `-1/m`, 0.5 for `-1/0.5m` and for `-2/m`, 2 for `-0.5/m`."""
 
     def __str__(self) -> str:
         metres = format(self.metres_per_point.normalize(), "f")
@@ -45,7 +45,7 @@ def _read(text: str) -> Blast:
     found = _BLAST.fullmatch(_SHORTHAND.clean(text))
     if found is None:
         raise _SHORTHAND.refusal(text)
-    points = int(found["points"])
+    points = Decimal(found["points"].replace(",", "."))
     metres = Decimal("0.5") if found["half"] else Decimal((found["metres"] or "1").replace(",", "."))
     if points == 0 or metres == 0:
         raise _SHORTHAND.refusal(text)

@@ -7,7 +7,7 @@ from typing import Final
 
 from converter.notation.blast import split_blast
 from converter.notation.level import LEVEL_PATTERN, Level, parse_level
-from converter.notation.text import NotationError, Shorthand, tidy
+from converter.notation.text import LONGEST_CODE, NotationError, Shorthand, tidy
 
 HIGHEST_POWER: Final = 99
 LONGEST_WORD: Final = 40
@@ -211,6 +211,25 @@ def _balanced(text: str) -> bool:
 
 def _is_unusual_code(text: str) -> bool:
     return (_HALVED.fullmatch(text) or _SPAN.fullmatch(text)) is not None
+
+
+def split_remark(text: str) -> tuple[str, str]:
+    """Separate a remark in words from the code before it: `(STR+3)L Datajack required`, `9D Stun Spec.`
+
+    Returns the code and the remark, or the text and an empty one where it can be read as it stands, or where
+    no code stands before words. Never raises.
+    """
+    words = tidy(text).split(" ") if len(text) <= LONGEST_CODE else []
+    for end in range(len(words), 0, -1):
+        remark = " ".join(words[end:])
+        if remark and _LONG_WORD.match(remark) is None:
+            continue
+        try:
+            code = _read(" ".join(words[:end]))
+        except NotationError:
+            continue
+        return (" ".join(words[:end]), remark) if isinstance(code, DamageCode) else (text, "")
+    return text, ""
 
 
 def parse_level_and_stun(text: str) -> tuple[Level, bool]:

@@ -31,9 +31,13 @@ _CIRCUMSTANCES: Final = {
 }
 _CHOSEN: Final = ("DL", "DAMAGELEVEL")
 
+_SCANNED: Final = "F+2 stands for F/2 in scans"
+_TWICE: Final = "the level behind the circumstance is left out"
+
 _CODE: Final = re.compile(
     r"[(\[]*(?:F(?P<halving>[/+])2[)\]]*)?(?P<modifier>[+-][0-9]{1,2}|[0-9]{1,2}(?=[(\[]))?[)\]]*"
-    rf"[(\[]*(?P<level>[LMSD]|{'|'.join((*_CHOSEN, *_CIRCUMSTANCES))})(?P<steps>[+-][0-9])?[)\]]*",
+    rf"[(\[]*(?P<level>[LMSD]|{'|'.join((*_CHOSEN, *_CIRCUMSTANCES))})(?P<steps>[+-][0-9])?"
+    r"(?:[)\]]+(?P<stray>[LMSD])|[)\]]*)",
     re.ASCII,
 )
 
@@ -59,8 +63,8 @@ class DrainCode:
     """`Wound Level`, `AL LEV`, `TOX DL`, `SDL` or `special`; None where the level does not hang on one."""
     halved_force: bool = False
     """Whether the code writes out the halved Force, as SR2 does; SR3 halves it without saying so."""
-    misprint: bool = field(default=False, compare=False)
-    """Whether the halving was written `F+2`, a scanning error for `F÷2`. Not part of `str`."""
+    misprint: str = field(default="", compare=False)
+    """What was put right: `F+2`, a scanning error for `F÷2`, or a level too many. Not part of `str`."""
 
     @property
     def readable_level(self) -> bool:
@@ -95,7 +99,8 @@ class DrainCode:
 def parse_drain(text: str) -> DrainCode:
     """Read an SR2 or SR3 drain code, with sloppy spaces and brackets.
 
-    `(F+2)+1M` is read as the `(F/2)+1M` that the book has, and marked as a misprint. `[special]` comes back
+    `(F+2)+1M` is read as the `(F/2)+1M` that the book has, `(F/2)(Wound)M` as `(F/2)(Wound Level)`, and both
+    are marked as a misprint. `[special]` comes back
     with the circumstance `special` and no level. Raises NotationError for anything else.
     """
     return _read(text)
@@ -111,8 +116,12 @@ def _read(text: str) -> DrainCode:
         raise _SHORTHAND.refusal(text)
     modifier = int(found["modifier"] or 0)
     steps = int(found["steps"] or 0)
-    halved, misprint = found["halving"] is not None, found["halving"] == "+"
+    halved, misprint = found["halving"] is not None, _SCANNED if found["halving"] == "+" else ""
     word = found["level"]
+    if found["stray"]:
+        if word not in _CIRCUMSTANCES:
+            raise _SHORTHAND.refusal(text)
+        misprint = misprint or _TWICE
     if word in _CHOSEN:
         return DrainCode(modifier, None, True, steps, None, halved, misprint)
     if word in _CIRCUMSTANCES:

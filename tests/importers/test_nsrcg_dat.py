@@ -282,7 +282,7 @@ def test_lines_of_another_kind_are_told_once() -> None:
     """What is neither heading nor row is passed over, counted and shown by its first line."""
     items, log = read_raw(IMPORTER, f"{GEAR}hello\r\nthere\r\n", "own.dat")
     assert len(items) == 5
-    assert log.counts.passed_over["line of another kind"] == 2
+    assert log.counts.passed_over["other line"] == 2
     assert lines_of(log) == [
         "own.dat › line 23: 'hello' is neither heading nor row and is passed over, and so are 1 more"
     ]
@@ -339,3 +339,11 @@ def test_no_text_makes_the_reader_raise_anything_else(text: str) -> None:
         run(text) if IMPORTER.detect(a_file(text)) else read_raw(IMPORTER, text)
     except UnreadableFileError as error:
         assert str(error)
+
+
+def test_bare_names_of_a_table_without_columns_are_counted() -> None:
+    """The table of contacts has no columns, so its rows are names and nothing else."""
+    text = "0-1|Contacts|0||\r\n1-Harbour\r\n2-* Dock Worker   \r\n2-* Smuggler 2\r\n"
+    raw, log = read_raw(NsrcgDatImporter(), text, "contacts.dat")
+    assert (raw, lines_of(log)) == ([], [])
+    assert log.counts.passed_over == {"contact": 2}

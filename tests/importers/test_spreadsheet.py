@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from openpyxl import Workbook
 
-from tests.importers.sources import read_paths
+from tests.importers.sources import read_csv, read_paths
 
 
 def write_workbook(path: Path, **sheets: list[list[object]]) -> Path:
@@ -63,3 +63,14 @@ def test_a_sheet_nobody_knows_is_passed_over_with_a_warning(tmp_path: Path) -> N
     alone = read_paths(write_workbook(tmp_path / "b.xlsx", Scribbles=notes))
     assert alone.log.unreadable_files == 1
     assert alone.errors[0].startswith(f"{tmp_path / 'b.xlsx'}: holds no sheet with known headings; expected ")
+
+
+def test_a_table_that_nearly_has_headings_is_told_what_it_lacks() -> None:
+    """The columns that are known are named, and that none holds the names."""
+    reading = read_csv("Bought as,Ammo,Mode,Damage,Shelf,Row,Box,Key", "Rook,15(c),SA,9M,1,2,3,4")
+    assert (reading.found, reading.log.unreadable_files) == ([], 1)
+    assert reading.errors == [
+        "a.csv: has no row of known headings: the first has Ammo, Mode, Damage of a weapon among its 8 "
+        "columns, but none for the name; call the column of the names Name, and take out columns that are no "
+        "part of the list"
+    ]

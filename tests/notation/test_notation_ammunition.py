@@ -77,6 +77,8 @@ def test_plain_ammunition_is_read(value: str | float, rounds: int, feed: Feed | 
         ("5(c)/10,20,30(m)", Ammunition(5, C, also=(10, 20, 30))),
         ("15(30((c)", Ammunition(15, C, also=(30,))),
         ("2(20)", Ammunition(2, also=(20,))),
+        ("8(cy)[1(BR)]", Ammunition(8, Feed.CYLINDER, also=(1,))),
+        ("15(c) [30]", Ammunition(15, C, also=(30,))),
         ("-/1", Ammunition(1)),
         ("15(c", Ammunition(15, C)),
         ("belt", Ammunition(None, BELT, belt=True)),

@@ -26,6 +26,7 @@ from converter.notation.text import NotationError
         ("-2/m", "0.5"),  # two points a metre: half a metre a point
         ("-8/m", "0.125"),  # 1 / 8
         ("-3/1.5m", "0.5"),  # 1.5 / 3
+        ("-0.5/m", "2"),  # half a point a metre: 1 / 0.5
     ],
 )
 def test_blasts_are_read_as_metres_a_point(text: str, metres: str) -> None:

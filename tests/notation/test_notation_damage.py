@@ -10,6 +10,7 @@ from converter.notation.damage import (
     DamageWord,
     parse_damage,
     parse_level_and_stun,
+    split_remark,
 )
 from converter.notation.level import Level
 from converter.notation.text import NotationError
@@ -223,3 +224,24 @@ def test_other_text_is_no_level_with_a_stun_mark(text: str) -> None:
     """A level alone is wanted."""
     with pytest.raises(NotationError, match="is not a damage level"):
         parse_level_and_stun(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "remark"),
+    [
+        ("(STR+3)L Datajack required", "(STR+3)L", "Datajack required"),
+        ("9D Stun Spec.", "9D Stun", "Spec."),
+        ("9S(f)  see page 4", "9S(f)", "see page 4"),
+        ("10S stun", "10S stun", ""),
+        ("9M[9S]", "9M[9S]", ""),
+        ("9M SA/BF", "9M SA/BF", ""),
+        ("9M AP -1", "9M AP -1", ""),
+        ("4M3 burst", "4M3 burst", ""),
+        ("as the weapon", "as the weapon", ""),
+        ("9M " + "x" * 500, "9M " + "x" * 500, ""),
+        ("", "", ""),
+    ],
+)
+def test_a_remark_is_split_from_the_code_before_it(text: str, code: str, remark: str) -> None:
+    """Words behind a code are a remark; modes, first-edition staging and later editions' AP are none."""
+    assert split_remark(text) == (code, remark)

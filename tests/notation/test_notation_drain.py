@@ -57,8 +57,20 @@ def test_third_edition_drain_is_read(text: str, modifier: int, level: Level) -> 
 def test_a_misread_division_sign_is_marked(text: str, modifier: int, level: Level) -> None:
     """F+2 is what scanning makes of F÷2, so it is read as that and marked."""
     read = parse_drain(text)
-    assert (read, read.misprint) == (DrainCode(modifier, level, halved_force=True), True)
+    assert (read, read.misprint) == (
+        DrainCode(modifier, level, halved_force=True),
+        "F+2 stands for F/2 in scans",
+    )
     assert not parse_drain("(F/2)M").misprint
+
+
+def test_a_level_behind_a_circumstance_is_left_out_and_marked() -> None:
+    """`(F/2)(Wound)M` is the wound's level, with a letter too many; no fixed or chosen level takes one."""
+    read = parse_drain("(F/2)(Wound)M")
+    assert (read, bool(read.misprint)) == (parse_drain("(F/2)(Wound Level)"), True)
+    for text in ("(F/2)SM", "(M)L", "+1(DL)M", "(F/2)(Wound)X"):
+        with pytest.raises(NotationError):
+            parse_drain(text)
 
 
 @pytest.mark.parametrize(

@@ -144,7 +144,7 @@ def _drain(checker: Checker) -> DrainCode | None:
     drain = checker.parsed("drain", parse_drain, "a drain code", DrainCode)
     raw = checker.found("drain")
     if drain is not None and drain.misprint and raw is not None:
-        checker.warn("drain", raw.place, f"'{raw.value}' is read as {drain}: F+2 stands for F/2 in scans")
+        checker.warn("drain", raw.place, f"'{raw.value}' is read as {drain}: {drain.misprint}")
     return drain
 
 

@@ -21,7 +21,7 @@ from converter.importers.build.editions import edition_of
 from converter.importers.raw import RawItem, RawValue
 from converter.notation.ammunition import Ammunition, parse_ammunition, split_spare_clips
 from converter.notation.blast import Blast, parse_blast, split_blast
-from converter.notation.damage import DamageCode, DamageWord, parse_damage, parse_level_and_stun
+from converter.notation.damage import DamageCode, DamageWord, parse_damage, parse_level_and_stun, split_remark
 from converter.notation.level import Level
 from converter.notation.modes import FireModes, modes_from_flags, parse_modes
 from converter.notation.text import NotationError, is_blank, tidy
@@ -121,6 +121,11 @@ def _damage(checker: Checker) -> tuple[DamageCode | DamageWord | None, Blast | N
     blast = None
     if isinstance(raw.value, str):
         text, blast = _split_blast(raw.value)
+        text, remark = split_remark(text)
+        if remark:
+            checker.warn(
+                "damage", raw.place, f"'{raw.value}' holds a remark; the code before it, {text}, counts"
+            )
         raw = RawValue(text, raw.place)
         if is_blank(text):
             return None, blast

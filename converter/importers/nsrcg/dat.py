@@ -18,7 +18,7 @@ from converter.problems import Location, ProblemLog, shown
 
 SAVE_ENDING: Final = ".sr3"
 RANGE_ROW: Final = "range table row"
-OTHER_LINE: Final = "line of another kind"
+OTHER_LINE: Final = "other line"
 UNREADABLE_ROW: Final = "unreadable row"
 
 _LOOKED_THROUGH: Final = 40

@@ -93,11 +93,15 @@ class CatalogueLines:
         """A row of items with the headings above it; a text says why the line is none.
 
         Depths jump in the real files: a row belongs to every heading in force that is no deeper than itself.
+        Rows of a definition without columns (contacts) are bare names.
         """
         found = _ITEM.fullmatch(line)
         assert found is not None, "only called for item lines"
         head, bar, tail = found["rest"].partition("|")
         named = _NAME_AND_TYPE.fullmatch(head) or _TYPE_TOUCHES.fullmatch(head)
+        without_columns = next((one for one in self.definitions.values() if not one.columns), None)
+        if not bar and without_columns is not None:
+            return CatalogueRow(RawValue(" ".join(head.split()), place), (), (), without_columns.title)
         if named is None or not bar:
             return "the row has no type number before its first |"
         definition = self.definitions.get(named["type"].lstrip("0") or "0")
