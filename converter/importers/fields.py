@@ -171,6 +171,7 @@ encumbrance: encumbrance factor, ef, enc, factor
 form_fitted: form fitted, form fitting, fitted
 custom_tailored: custom tailored, tailored, custom fitted
 concealability: conceal, conc, concealment, hide
+equipped: worn, is worn
 """
 
 _ARMOUR_UNUSED = """
@@ -180,7 +181,6 @@ cost: price, nuyen, $cost
 street_index: index, si
 legality: legal, legal code, permit
 type: category, class, kind
-equipped: worn
 id: key, uuid
 """
 

@@ -119,6 +119,7 @@ class ArmourShape(_Item):
     form_fitted: bool | str | None = None
     custom_tailored: bool | str | None = None
     concealability: Whole = None
+    equipped: Annotated[bool | str | None, Field(description="whether it is worn; if not, it is gear")] = None
 
 
 class CyberwareShape(_Item):

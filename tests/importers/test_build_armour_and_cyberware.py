@@ -62,6 +62,20 @@ def test_helmets_are_known_by_name_or_by_a_plus(fields: dict[str, object], helme
     assert read_data({"armour": [fields]}).armour[0].helmet is helmet
 
 
+def test_armour_that_is_not_worn() -> None:
+    """A piece ticked as not worn is gear, and of several equal ones one is worn; both are told."""
+    coat, vest = {"name": "Long Coat", "worn": "no"}, {"name": "Vest", "rating": "2/1", "quantity": 2}
+    suit = {"name": "Clothing", "rating": "3/0", "worn": "x"}
+    reading = read_data({"characters": [{"name": "Ann", "armour": [coat, vest, suit]}]})
+    (ann,) = reading.characters
+    assert [piece.name for piece in ann.armour] == ["Vest", "Clothing"]
+    assert ann.other_gear == ("Long Coat (not worn)",)
+    assert [(one.item, one.field, one.message) for one in reading.log.problems] == [
+        ("Ann · Long Coat", "equipped", "the armour is not worn and does not count"),
+        ("Ann · Vest", "quantity", "one of the 2 is worn, the others do not count"),
+    ]
+
+
 def test_the_fields_of_hard_life_come_through() -> None:
     """Locations, factor, fit and concealability are read."""
     reading = read_piece(

@@ -13,6 +13,7 @@ from converter.importers.build.checking import (
     clean_text,
     described,
     is_number,
+    truth_of,
 )
 from converter.importers.raw import RawItem, RawValue
 from converter.notation.armour import HIGHEST_ARMOUR, ArmourRating, armour_from_date, parse_armour
@@ -32,6 +33,8 @@ def build_armour(raw: RawItem, context: BuildContext, owner: str = "") -> Built[
     """
     checker = begin(raw, context.log, owner)
     rating = _pair(checker) or _two_numbers(checker)
+    if owner:
+        _tell_what_is_not_worn(checker)
     folded = checker.name.casefold()
     helmet = checker.truth("helmet")
     natural = checker.truth("natural")
@@ -50,6 +53,24 @@ def build_armour(raw: RawItem, context: BuildContext, owner: str = "") -> Built[
         book_page=checker.text("book_page"),
     )
     return Built(piece, tuple(checker.faults))
+
+
+def is_left_off(raw: RawItem) -> bool:
+    """Whether a character's armour is ticked as not worn."""
+    equipped = raw.get("equipped")
+    return equipped is not None and truth_of(equipped.value) is False
+
+
+def _tell_what_is_not_worn(checker: Checker) -> None:
+    equipped = checker.given("equipped")
+    if equipped is not None and checker.truth("equipped") is False:
+        message = "the armour is not worn and does not count"
+        checker.warn("equipped", equipped.place, message, "tick it where it is worn", equipped.value)
+    several = checker.given("quantity")
+    count = checker.whole("quantity", lowest=1, highest=999)
+    if several is not None and count is not None and count > 1:
+        message = f"one of the {count} is worn, the others do not count"
+        checker.warn("quantity", several.place, message, "list a piece twice to wear it twice", count)
 
 
 def armour_rating(checker: Checker, name: str, raw: RawValue) -> ArmourRating | None:

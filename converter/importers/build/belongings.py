@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from converter.importers.build.armour import UNNAMED, build_armour
+from converter.importers.build.armour import UNNAMED, build_armour, is_left_off
 from converter.importers.build.checking import (
     BuildContext,
     Built,
@@ -102,7 +102,9 @@ def _add(
             _keep(found.spells, found.unreadable, spell, lambda one: one.name)
         case ItemKind.ARMOUR:
             piece = build_armour(raw, context, owner)
-            if piece.item != _NO_ARMOUR:
+            if is_left_off(raw):
+                found.gear.append(f"{piece.item.name} (not worn)")
+            elif piece.item != _NO_ARMOUR:
                 _keep(found.armour, found.unreadable, piece, lambda one: one.name)
         case ItemKind.CYBERWARE:
             _keep(

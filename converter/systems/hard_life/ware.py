@@ -113,7 +113,7 @@ class _Reading:
         if _has(key, _SHEATHING):
             self._sheathing(ware)
         elif _has(key, _PLATING) and "natural" not in key:
-            self.dice.append(given(ware.name, self._rating(ware)))
+            self.dice.append(given(_without_rating(ware.name), self._rating(ware)))
         elif _has(key, _LACING):
             self._lacing(ware)
         elif _has(key, _LIMB_WORDS) or key.startswith(("obviouscyber", "syntheticcyber")):
@@ -144,8 +144,9 @@ class _Reading:
 
     def _sheathing(self, ware: Cyberware) -> None:
         rating = self._rating(ware)
-        self.dice.append(given(ware.name, rating))
-        impact = self._impact_of_sheathing(ware.name, rating)
+        name = _without_rating(ware.name)
+        self.dice.append(given(name, rating))
+        impact = self._impact_of_sheathing(name, rating)
         if impact.value and (self.sheathing is None or impact.value > self.sheathing.value):
             self.sheathing = impact
 
@@ -222,6 +223,11 @@ class _Reading:
             ware.location,
         )
         return free[:1]
+
+
+def _without_rating(name: str) -> str:
+    """The name as a working has it, where the rating stands behind it: `Dermal Plating 2` is not `2 2`."""
+    return re.sub(r"[ (\[]*[1-9][)\]]*$", "", name) or name
 
 
 def _sides(ware: Cyberware) -> tuple[Location, ...]:
