@@ -198,8 +198,9 @@ def _strike(
         return replace(so_far, outcome=ShotWord.NO_DAMAGE, consulted=used)
     injury = inflict(target, location, int(dice), shot.lethal, hand, rules)
     if hidden and cover is not None:
-        cover = cover.weakened(int(injury.points))
-        so_far = so_far._with(told("Cover", "loses what the shot inflicted", cover.integrity))
+        whole, cover = cover, cover.weakened(int(injury.points))
+        working = f"Integrity {whole.integrity} - Damage Points {injury.points}, not below 0"
+        so_far = so_far._with(told("Cover", working, cover.integrity))
     return replace(
         so_far,
         outcome=ShotWord.DAMAGE,

@@ -34,8 +34,6 @@ class Combatant(BaseModel):
     sentient: bool = True
     upp: str
     upp_now: str
-    determination: int
-    initiative_dm: int
     columns: int
     rows: int
     lethal: int = 0
@@ -61,8 +59,6 @@ class Combatant(BaseModel):
             sentient=record.sentient,
             upp=str(record.upp),
             upp_now=str(record.upp),
-            determination=int(record.determination),
-            initiative_dm=int(record.initiative_dm),
             columns=int(record.integrity.columns),
             rows=record.integrity.rows,
             armour=tuple(LocationValue(one.location, int(one.figure)) for one in record.armour),
@@ -84,7 +80,6 @@ class Combatant(BaseModel):
         return Target(
             upp=self.current,
             record=IntegrityRecord(self.columns, self.rows, self.lethal, self.non_lethal),
-            determination=self.determination,
             target_type=self.target_type,
             armour=self.armour,
             injuries=self.injuries,

@@ -16,6 +16,7 @@ from converter.systems.revised_combat.location_effects import (
     advice_on,
     body_part,
     effect_row,
+    knocks_out,
     settle_effect,
     state_of,
     threshold_of,
@@ -49,7 +50,10 @@ class AvoidanceRoll:
 
 @dataclass(frozen=True, slots=True)
 class LocationInjury:
-    """A location after a hit: running total, threshold (None: nobody says one), state, what is severed."""
+    """A location after a hit: running total, threshold (None: nobody says one), state, what is severed.
+
+    `knocked_out`: its state alone leaves nobody awake.
+    """
 
     location: str
     points: int
@@ -57,6 +61,7 @@ class LocationInjury:
     state: StateWord | None
     advice: str
     severed: tuple[str, ...]
+    knocked_out: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +86,8 @@ class Injury:
 
     @property
     def unconscious(self) -> bool:
-        """Whether a roll to avoid unconsciousness failed."""
-        return self._failed(Avoid.UNCONSCIOUSNESS)
+        """Whether a roll to avoid unconsciousness failed, or the location's state knocks out."""
+        return self._failed(Avoid.UNCONSCIOUSNESS) or self.injury.knocked_out
 
     @property
     def stunned(self) -> bool:
@@ -101,7 +106,7 @@ def dice_to_roll(damage_dice: int) -> int:
 def damage_points(damage_dice: int, dice: tuple[int, ...]) -> Quantity:
     """Damage Points: the dice rolled, 7 for every two Damage Dice beyond the third, 3 for a last one."""
     pairs, single = divmod(max(0, damage_dice - DICE_ROLLED), 2)
-    points = total(tuple(map(constant, dice)))
+    points = given("1D6", dice[0]) if len(dice) == 1 else total(tuple(map(constant, dice)))
     if pairs:
         points = points + constant(PAIR_WORTH) * given("pairs of further dice", pairs)
     if single:
@@ -223,9 +228,10 @@ def _location_injury(target: Target, location: str, points: int, rules: RevisedC
     if threshold is None:
         return LocationInjury(location, running, None, None, "", ())
     state = state_of(running, int(threshold), rules)
-    advice = "" if state is None else advice_on(state, body_part(location, chart), rules)
+    part = body_part(location, chart)
+    advice = "" if state is None else advice_on(state, part, rules)
     severed = severed_with(location) if state is StateWord.RUINED else ()
-    return LocationInjury(location, running, int(threshold), state, advice, severed)
+    return LocationInjury(location, running, int(threshold), state, advice, severed, knocks_out(state, part))
 
 
 def _consulted(injury: Injury, part: LocationKind | None, rules: RevisedCombatRules) -> Iterator[Consulted]:
@@ -275,6 +281,7 @@ def _told(injury: Injury, target: Target, reason: DeathRule | None) -> Iterator[
 def _effect_told(effect: LocationEffect) -> Iterator[StepOut]:
     if effect.rolled is not None:
         yield from steps_of(effect.rolled)
-        yield told("Effect", f"more than {effect.against} brings it", effect.word)
+        word = effect.word or "none"
+        yield told("Effect", f"more than {effect.against} brings it", word)
     elif effect.word is not None:
         yield told("Effect", "comes by itself", effect.word)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from converter.notation.upp import Upp
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
-from converter.systems.revised_combat.locations import LocationKind, kind_of
+from converter.systems.revised_combat.locations import VITAL, LocationKind, kind_of
 from converter.systems.revised_combat.tables import EffectRow, EffectWord, Held, HitChart, StateWord
 from converter.working import Quantity, constant, given, total
 
@@ -68,6 +68,18 @@ def state_of(points: int, threshold: int, rules: RevisedCombatRules) -> StateWor
         if word in rules.states and points > rules.states[word].above * threshold:
             found = word
     return found
+
+
+def knocks_out(state: StateWord | None, part: LocationKind | None) -> bool:
+    """Whether a location in that state leaves nobody awake: an incapacitated head, a wrecked trunk.
+
+    The page is lost; this is what the bundled words of `state_effects` say.
+    """
+    if state is None or part not in VITAL:
+        return False
+    gravity = tuple(StateWord).index
+    least = StateWord.INCAPACITATED if part is LocationKind.HEAD else StateWord.WRECKED
+    return gravity(state) >= gravity(least)
 
 
 def advice_on(state: StateWord, part: LocationKind | None, rules: RevisedCombatRules) -> str:

@@ -12,7 +12,6 @@ from converter.play.tidying import alike
 from converter.source.traveller import LocationValue, TravellerMode, TravellerWeapon
 from converter.systems.revised_combat.aspect_and_offset import Placement
 from converter.systems.revised_combat.attack import Shot
-from converter.systems.revised_combat.characteristics import determination
 from converter.systems.revised_combat.cover import Cover
 from converter.systems.revised_combat.hands import Purpose, SpecHand
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
@@ -23,6 +22,7 @@ from converter.systems.revised_combat.lists import (
     nearest_weapon,
     weapon_named,
 )
+from converter.systems.revised_combat.locations import locations_meant
 from converter.systems.revised_combat.penetration import penetration_at
 from converter.systems.revised_combat.shots import ShotKind
 from converter.systems.revised_combat.specs import (
@@ -63,7 +63,6 @@ def target_of(spec: TargetSpec, rules: RevisedCombatRules, place: str = "") -> T
     return Target(
         upp=upp,
         record=record,
-        determination=int(determination(upp)),
         target_type=spec.target_type,
         armour=_values(spec.armour, known, f"{place}target.armour"),
         injuries=_values(spec.record.locations, known, f"{place}target.record.locations"),
@@ -124,9 +123,8 @@ def locations_named(named: Iterable[str], known: Sequence[str], place: str) -> t
 
 
 def _holding(location: str, known: Sequence[str]) -> str:
-    """A hint for `left_arm`, which is two locations: those that hold all of its words, else every one."""
-    words = set(location.split("_"))
-    likely = [one for one in known if words <= set(one.split("_"))]
+    """A hint for `left_arm` or `torso`, which are two locations: those that they take in, else every one."""
+    likely = locations_meant(location, known)
     return f"did you mean {' or '.join(map(repr, likely))}?" if likely else f"locations: {', '.join(known)}"
 
 

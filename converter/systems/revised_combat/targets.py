@@ -31,13 +31,17 @@ class Target:
 
     upp: Upp
     record: IntegrityRecord
-    determination: int
     target_type: str = PERSON
     armour: tuple[LocationValue, ...] = ()
     injuries: tuple[LocationValue, ...] = ()
     posture: Posture = Posture.STANDING
     held: Held = Held.NONE
     acted: bool = False
+
+    @property
+    def determination(self) -> int:
+        """The Determination left: it falls with Endurance, as every DM of a characteristic does."""
+        return int(determination(self.upp))
 
     def armour_at(self, location: str) -> int:
         """The Armour Value there."""
@@ -69,4 +73,4 @@ def fresh_record(
 def fresh_target(upp: Upp, rules: RevisedCombatRules, target_type: str = PERSON) -> Target:
     """A target without a scratch, standing, with nothing worn or held."""
     record = fresh_record(upp, target_type, None, rules)
-    return Target(upp, record, int(determination(upp)), target_type)
+    return Target(upp, record, target_type)

@@ -92,10 +92,8 @@ WALL = {"av": 3, "integrity": 5, "locations": ["chest"]}
         (
             "attack",
             {"cover": WALL | {"locations": ["legs"]}},
-            "cover.locations: 'legs' is no location of the hit chart; locations: "
-            "head, right_upper_arm, chest, "
-            "left_upper_arm, right_lower_arm, abdomen, left_lower_arm, right_upper_leg, left_upper_leg, "
-            "right_lower_leg, left_lower_leg",
+            "cover.locations: 'legs' is no location of the hit chart; did you mean 'right_upper_leg' "
+            "or 'left_upper_leg' or 'right_lower_leg' or 'left_lower_leg'?",
         ),
         (
             "attack",

@@ -225,9 +225,9 @@ def test_injured_arms(rules: RevisedCombatRules) -> None:
         ({"chest": 14}, UNHURT),  # 14 is not above 14
         ({"chest": 15}, Impairment(dm=-1, any_state=True)),
         ({"chest": 29}, Impairment(dm=-1, only_long=True, any_state=True)),  # 29 > 28
-        ({"abdomen": 31}, Impairment(dm=-1, only_long=True, unconscious=True, any_state=True)),  # 31 > 30
+        ({"abdomen": 31}, Impairment(dm=-1, only_long=True, any_state=True)),  # 31 > 30
         ({"head": 4}, Impairment(dm=-1, any_state=True)),  # 4 > 3
-        ({"head": 7}, Impairment(dm=-1, unconscious=True, any_state=True)),  # 7 > 6
+        ({"head": 7}, Impairment(dm=-1, any_state=True)),  # 7 > 6
         ({"left_lower_arm": 6}, Impairment(arm_dm=(0, -1), any_state=True)),  # 6 > 5
         (
             {"left_lower_arm": 6, "right_upper_arm": 8},

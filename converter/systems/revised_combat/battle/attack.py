@@ -121,13 +121,9 @@ def _after(target: BattleFighter, result: ShotResult, rules: RevisedCombatRules)
     if result.injury is None:
         return target
     hurt = impairment_of(combatant, rules)
-    changes: dict[str, object] = {}
-    if hurt.unconscious and not combatant.dead:
-        changes["unconscious"] = True
     if not hurt.can_stand and combatant.posture is Posture.STANDING:
-        changes["posture"] = Posture.PRONE
-    if changes:
-        target = target.model_copy(update={"combatant": combatant.model_copy(update=changes)})
+        lying = combatant.model_copy(update={"posture": Posture.PRONE})
+        target = target.model_copy(update={"combatant": lying})
     return _with_grip(target, result.injury.effect.word, hurt.arms)
 
 

@@ -2,8 +2,7 @@
 
 The rules file puts these effects in words, and its bundled words are made up; a battle takes them like this.
 Injured: -1 on attacks for the head, for the trunk, and for an arm that is used. Incapacitated: an arm holds
-nothing, a leg is not stood on, the trunk allows Long Actions only, the head is unconscious. Wrecked: a trunk
-is unconscious too.
+nothing, a leg is not stood on, the trunk allows Long Actions only. (What knocks out, the hit itself says.)
 """
 
 from __future__ import annotations
@@ -37,7 +36,6 @@ class Impairment:
     arms: int = ARMS
     can_stand: bool = True
     only_long: bool = False
-    unconscious: bool = False
     any_state: bool = False
 
 
@@ -64,7 +62,6 @@ def impairment_of(combatant: Combatant, rules: RevisedCombatRules) -> Impairment
         arms=len(good),
         can_stand=legs < _rank(StateWord.INCAPACITATED),
         only_long=trunk >= _rank(StateWord.INCAPACITATED),
-        unconscious=head >= _rank(StateWord.INCAPACITATED) or trunk >= _rank(StateWord.WRECKED),
         any_state=True,
     )
 
