@@ -2,6 +2,7 @@
 
 import json
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from converter.problems import ProblemLog
 from converter.systems.revised_combat.battle.state import Orders
 from converter.systems.revised_combat.convert import convert
-from converter.systems.revised_combat.house_rules import RevisedCombatRules
+from converter.systems.revised_combat.house_rules import RevisedCombatRules, revised_combat_rules
 from tests.importers.sources import read_json_text
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "revised_combat.md"
@@ -36,3 +37,11 @@ def test_the_orders_of_the_page(blocks: list[str]) -> None:
     orders = json.loads(f"{{{blocks[1]}}}")["orders"]
     assert set(orders) == set(Orders.model_fields)
     Orders.model_validate_json(json.dumps(orders))
+
+
+def test_the_house_rules_of_the_page() -> None:
+    """They are taken, and make what the page says."""
+    (block,) = re.findall(r"```toml\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    rules = revised_combat_rules(tomllib.loads(block)["revised_combat"])
+    assert (rules.armour["Cloth"].value, rules.armour["Riot Suit"].value) == (6, 4)
+    assert (rules.weapons["Rifle"].rounds, rules.weapons["Gauss Rifle"].penetration) == (10, 7)

@@ -39,6 +39,8 @@ class TravellerWeaponRow(_Row):
     weapon_class: str | None = Field(alias="class", serialization_alias="class")
     lethal: bool
     range: str | None = Field(description="the last range band that it reaches")
+    rounds: int | None = Field(default=None, description="what a full magazine holds; null: not counted")
+    reloads: int | None = Field(default=None, description="full magazines carried besides; null: not known")
 
     @property
     def facts(self) -> tuple[str, ...]:
@@ -51,6 +53,8 @@ class TravellerWeaponRow(_Row):
             *loss,
             f"Damage Value {_known(self.damage_value)}{'' if self.lethal else ' Non-Lethal'}",
             *((f"to {self.range}",) if self.range else ()),
+            *((f"{self.rounds} rounds",) if self.rounds is not None else ()),
+            *((f"{self.reloads} reloads",) if self.reloads is not None else ()),
             *modes,
         )
 
@@ -134,6 +138,8 @@ def traveller_weapon_row(record: WeaponRecord) -> TravellerWeaponRow:
         weapon_class=record.weapon_class,
         lethal=record.lethal,
         range=record.range,
+        rounds=record.rounds,
+        reloads=record.reloads,
     )
 
 

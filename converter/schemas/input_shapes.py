@@ -86,6 +86,7 @@ class WeaponShape(_Item):
     penetration: Whole = None
     attenuation: Whole = None
     damage_value: Whole = None
+    rounds: Annotated[Whole, Field(description="what a full magazine of a Traveller weapon holds")] = None
     lethal: bool | None = None
     range: Annotated[Text, Field(description="the last range band of a Traveller weapon")] = None
 

@@ -34,7 +34,7 @@ class TravellerMode(_Source):
     """A way of firing a weapon: how many projectiles, each resolved apart, and a DM to hit."""
 
     name: str = "single"
-    shots: int = Field(default=1, ge=1)
+    shots: int = Field(default=1, ge=1, le=99)
     to_hit_dm: int = 0
 
 
@@ -43,7 +43,8 @@ class TravellerWeapon(_Source):
 
     `attenuation` is the number of range bands over which Penetration halves (None: no loss with range),
     `weapon_class` a row of the to-hit table (`Handgun`, `Rifle`, `Melee`), `range` the last band it reaches.
-    `lethal` None means the weapon's row in a table, or lethal.
+    `lethal` None means the weapon's row in a table, or lethal. `rounds` is what a full magazine holds,
+    `reloads` how many full magazines are carried besides.
     """
 
     name: str
@@ -54,6 +55,8 @@ class TravellerWeapon(_Source):
     weapon_class: str | None = None
     lethal: bool | None = None
     range: str | None = None
+    rounds: int | None = Field(default=None, ge=1)
+    reloads: int | None = Field(default=None, ge=0)
 
     @property
     def name_only(self) -> bool:

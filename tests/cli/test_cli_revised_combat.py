@@ -211,7 +211,7 @@ def test_a_saved_battle_that_was_changed_wrongly(run: Run) -> None:
     Path("state.json").write_text(json.dumps(state), encoding="utf-8")
     result = run("fight", "--resume", "state.json")
     assert result.exit_code == 2
-    assert "sheetrunner: state.json: Eneri's target 'Thug 9' is not known; did you mean" in result.stderr
+    assert "sheetrunner: state.json: Eneri's target 'Thug 9' is no enemy; did you mean" in result.stderr
 
 
 @pytest.mark.parametrize(

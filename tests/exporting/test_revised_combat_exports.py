@@ -38,6 +38,8 @@ CREW: dict[str, Any] = {
             "class": "Rifle",
             "range": "Long",
             "lethal": False,
+            "rounds": 20,
+            "reloads": 2,
             "modes": [{"name": "burst", "shots": 3, "to_hit_dm": -1}],
         }
     ],
@@ -102,7 +104,7 @@ def test_csv_files() -> None:
         "Rifle 2; Tactics 1",
     )
     assert eneri["weapons"] == (
-        "Rifle (Rifle, Penetration 3, halved every 2 bands, Damage Value 3, to Very Long); "
+        "Rifle (Rifle, Penetration 3, halved every 2 bands, Damage Value 3, to Very Long, 6 rounds); "
         "Blaster (class ?, Penetration ?, Damage Value ?)"
     )
     assert "integrity_row_dm" not in eneri
@@ -116,6 +118,8 @@ def test_csv_files() -> None:
         "class": "Rifle",
         "lethal": "no",
         "range": "Long",
+        "rounds": "20",
+        "reloads": "2",
     }
     result = CliRunner().invoke(
         app, ["convert", "out-weapons.csv", "--system", "revised-combat", "-o", "-", "--quiet"]
@@ -157,8 +161,8 @@ def test_markdown() -> None:
     assert "- **Armour Values** chest 4, left arms 2, others 0" in lines
     assert "- **Skills** Rifle-2, Tactics-1" in lines
     assert "- **Could not be read** Blaster" in lines
-    facts = "Penetration 6, halved every 2 bands, Damage Value 4 Non-Lethal, to Long, burst 3 -1"
-    assert f"- **ACR**: Rifle, {facts}" in lines
+    facts = "Rifle, Penetration 6, halved every 2 bands, Damage Value 4 Non-Lethal, to Long"
+    assert f"- **ACR**: {facts}, 20 rounds, 2 reloads, burst 3 -1" in lines
 
 
 def test_the_terminal() -> None:

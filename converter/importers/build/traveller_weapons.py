@@ -26,6 +26,8 @@ from converter.source.traveller import TravellerMode, TravellerWeapon
 HIGHEST_FIGURE = 999
 """Of a Penetration or Damage Value; no weapon of any book comes near."""
 MOST_SHOTS = 99
+MOST_ROUNDS = 9999
+"""Of a magazine, and of magazines; a belt of any length fits."""
 
 _TELLING = ("penetration", "attenuation", "lethal")
 _MODE_KEYS = {
@@ -68,6 +70,8 @@ def build_traveller_weapon(raw: RawItem, context: BuildContext, owner: str = "")
         weapon_class=checker.text("type"),
         lethal=_lethal(checker),
         range=checker.text("range"),
+        rounds=checker.remark("ammo", lowest=1, highest=MOST_ROUNDS),
+        reloads=checker.remark("reloads", highest=MOST_ROUNDS),
     )
     return Built(weapon, tuple(dict.fromkeys(checker.faults)))
 

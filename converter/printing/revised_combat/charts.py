@@ -11,7 +11,6 @@ from converter.printing.revised_combat.marks import chart_mark, row_marks
 from converter.printing.revised_combat.procedure import task_words
 from converter.printing.revised_combat.weapon_rows import band_headings, mode_text
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
-from converter.systems.revised_combat.lists import bundled_armour, bundled_weapons
 from converter.systems.revised_combat.locations import NEAR_MISS
 from converter.systems.revised_combat.tables import (
     Difficulty,
@@ -53,8 +52,8 @@ def charts(rules: RevisedCombatRules) -> Iterator[Block]:
     yield _states(rules)
     yield _others(rules)
     yield _actions(rules)
-    yield _armour()
-    yield _weapons()
+    yield _armour(rules)
+    yield _weapons(rules)
     yield from (_hit_chart(name, chart, rules) for name, chart in others)
 
 
@@ -235,16 +234,16 @@ def _actions(rules: RevisedCombatRules) -> Block:
     return _chart("Actions", rules.actions, (25.0, 0.0), (), rows)
 
 
-def _armour() -> Block:
-    armour = bundled_armour()
+def _armour(rules: RevisedCombatRules) -> Block:
+    armour = tuple(rules.armour.values())
     rows = (
         (f"{row.name} ({row.note})" if row.note else row.name, str(row.value), row.covers) for row in armour
     )
     return _chart("Armour", armour, (0.0, 7.0, 13.0), ("", "AV", "Covers"), rows)
 
 
-def _weapons() -> Block:
-    weapons = bundled_weapons()
+def _weapons(rules: RevisedCombatRules) -> Block:
+    weapons = tuple(rules.weapons.values())
     letters = row_marks(weapons)
     rows: list[tuple[Cell, ...]] = []
     for number, (row, letter) in enumerate(zip(weapons, letters, strict=True)):

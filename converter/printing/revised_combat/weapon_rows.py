@@ -7,15 +7,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from converter.printing.revised_combat.marks import STAR, starred
 from converter.printing.revised_combat.views import BandCell, BandHeading, WeaponRow
 from converter.source.traveller import TravellerMode, TravellerWeapon
+from converter.systems.revised_combat.battle.state import source_weapon
 from converter.systems.revised_combat.battle.worth import is_melee, skill_with
+from converter.systems.revised_combat.by_name import listed_as
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
-from converter.systems.revised_combat.lists import ListedWeapon, listed_weapon
 from converter.systems.revised_combat.penetration import penetration_at
 from converter.systems.revised_combat.records import TravellerRecord, WeaponRecord
 from converter.systems.revised_combat.tables import BandRow, Provenance
 from converter.systems.revised_combat.tasks import FUMBLE
 from converter.systems.revised_combat.to_hit import Shooter, class_row, to_hit_task
-from converter.systems.revised_combat.travellers import convert_weapon
 
 OUT_OF_RANGE = "–"
 _KILOMETRE = 1000
@@ -35,7 +35,7 @@ def weapon_rows(
 
 def placeholders_of_weapons(weapons: Sequence[WeaponRecord], rules: RevisedCombatRules) -> Iterator[str]:
     """The keys of the placeholders that these rows bear stars for."""
-    if any(_made_up(weapon) for weapon in weapons):
+    if any(_made_up(weapon, rules) for weapon in weapons):
         yield "weapons"
     if any(_difficulty_star(weapon, rules) for weapon in weapons):
         yield "to_hit"
@@ -59,7 +59,7 @@ def _weapon_row(record: WeaponRecord, owner: TravellerRecord | None, rules: Revi
     shooter = Shooter(owner.upp, skill) if owner is not None else None
     dm, dm_detail = _dms(weapon, shooter, rules)
     return WeaponRow(
-        name=f"{record.name}{STAR}" if _made_up(record) else record.name,
+        name=f"{record.name}{STAR}" if _made_up(record, rules) else record.name,
         detail=_detail(record, weapon, rules),
         dm=dm,
         dm_detail=dm_detail,
@@ -75,9 +75,15 @@ def _detail(record: WeaponRecord, weapon: TravellerWeapon, rules: RevisedCombatR
     parts = [record.weapon_class or "class unknown"]
     if record.modes != (TravellerMode(),) or not is_melee(weapon):
         parts.append(", ".join(map(mode_text, record.modes)))
+    if record.rounds is not None:
+        parts.append(_magazines(record.rounds, record.reloads))
     if not _knows_class(record, rules):
         parts.append("difficulty to hit unknown")
     return " · ".join(parts)
+
+
+def _magazines(rounds: int, reloads: int | None) -> str:
+    return f"{rounds} rounds" if reloads is None else f"{rounds} rounds, {reloads} reloads"
 
 
 def _dms(weapon: TravellerWeapon, shooter: Shooter | None, rules: RevisedCombatRules) -> tuple[str, str]:
@@ -137,12 +143,10 @@ def _difficulty_star(record: WeaponRecord, rules: RevisedCombatRules) -> str:
     return starred("", class_row(record.weapon_class, rules))
 
 
-def _made_up(record: WeaponRecord) -> bool:
-    """Whether its figures are those of a row of the bundled list that is a placeholder."""
-    listed: ListedWeapon | None = listed_weapon(record.name)
-    if listed is None or listed.provenance is not Provenance.PLACEHOLDER:
-        return False
-    return record == convert_weapon(TravellerWeapon(name=record.name), listed.weapon)
+def _made_up(record: WeaponRecord, rules: RevisedCombatRules) -> bool:
+    """Whether its figures are those of a row of the rules file that is a placeholder."""
+    listed = listed_as(source_weapon(record), rules)
+    return listed is not None and listed.provenance is Provenance.PLACEHOLDER
 
 
 def _reach(band: BandRow) -> str:

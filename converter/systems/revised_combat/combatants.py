@@ -14,7 +14,8 @@ from converter.systems.revised_combat.house_rules import PERSON, RevisedCombatRu
 from converter.systems.revised_combat.integrity import IntegrityRecord
 from converter.systems.revised_combat.records import TravellerRecord
 from converter.systems.revised_combat.rounds import Standing
-from converter.systems.revised_combat.tables import EffectWord, Held
+from converter.systems.revised_combat.specs import UppText
+from converter.systems.revised_combat.tables import HIGHEST_COLUMNS, EffectWord, Held
 from converter.systems.revised_combat.targets import Posture, Target
 
 _read = lru_cache(maxsize=4096)(parse_upp)  # a battle asks for the same few again and again
@@ -32,12 +33,12 @@ class Combatant(BaseModel):
     side: str = ""
     target_type: str = PERSON
     sentient: bool = True
-    upp: str
-    upp_now: str
-    columns: int
-    rows: int
-    lethal: int = 0
-    non_lethal: int = 0
+    upp: UppText
+    upp_now: UppText
+    columns: int = Field(ge=1, le=HIGHEST_COLUMNS)
+    rows: int = Field(ge=1)
+    lethal: int = Field(default=0, ge=0)
+    non_lethal: int = Field(default=0, ge=0)
     injuries: tuple[LocationValue, ...] = ()
     armour: tuple[LocationValue, ...] = ()
     posture: Posture = Posture.STANDING

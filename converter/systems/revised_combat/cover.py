@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Annotated
+
+from pydantic import Field
 
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
 from converter.systems.revised_combat.locations import kind_of
@@ -12,8 +15,8 @@ from converter.systems.revised_combat.locations import kind_of
 class Cover:
     """Cover in front of some locations; at Integrity 0 it is gone."""
 
-    av: int
-    integrity: int
+    av: Annotated[int, Field(ge=0)]
+    integrity: Annotated[int, Field(ge=0)]
     locations: tuple[str, ...]
 
     @property

@@ -37,7 +37,7 @@ from converter.systems.revised_combat.reading import (
     target_of,
     warnings_about,
 )
-from converter.systems.revised_combat.shots import ShotKind
+from converter.systems.revised_combat.shots import ShotKind, may_be_placed
 from converter.systems.revised_combat.specs import (
     AttackSpec,
     ComponentSpec,
@@ -51,8 +51,6 @@ from converter.systems.revised_combat.specs import (
 from converter.systems.revised_combat.tasks import TASK_DICE, attempt, characteristic_dm
 from converter.systems.revised_combat.volley import resolve_volley
 from converter.working import given
-
-AUTOMATIC = "automatic"
 
 
 def settle_task(spec: TaskSpec, chance: Chance, rules: RevisedCombatRules) -> TaskOut:
@@ -166,9 +164,8 @@ def _shared(spec: VolleySpec) -> tuple[TargetSpec, CoverSpec | None]:
 
 
 def _check_automatic(one: ComponentSpec, number: int) -> None:
-    automatic = one.mode is not None and one.mode.casefold() == AUTOMATIC
-    if number and automatic and one.shot is ShotKind.CALLED:
-        raise SpecError(f"attacks[{number}].shot: only the first shot of automatic fire can be called")
+    if one.shot is not ShotKind.NORMAL and not may_be_placed(one.mode, number):
+        raise SpecError(f"attacks[{number}].shot: only the first shot of automatic fire can be {one.shot}")
 
 
 EVENTS: tuple[Event[Any], ...] = (

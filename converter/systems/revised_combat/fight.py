@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from converter.play.fights import FightDoor, FightError, FightOptions, Goal, GoalKind, Side, Tactic
 from converter.systems.revised_combat.battle.battle import RevisedBattle
+from converter.systems.revised_combat.battle.checks import faults_in
 from converter.systems.revised_combat.battle.state import (
     CLOSE,
     LAST,
@@ -30,7 +31,7 @@ def prepare(
     """Set a battle up. Raises FightError for a goal that names nobody, or a distance beyond all bands."""
     _check_distance(options.distance, rules)
     everybody = tuple(
-        BattleFighter.of(fighter.record, fighter.name, side.name, tactic)
+        BattleFighter.of(fighter.record, fighter.name, side.name, tactic, rules)
         for side, tactic in zip(sides, options.tactics, strict=True)
         for fighter in side.fighters
     )
@@ -53,6 +54,9 @@ def resume(text: str, rounds: int | None, rules: RevisedCombatRules) -> RevisedB
     Raises FightError for a text that is none, with every fault in it.
     """
     state = read_state(text)
+    faults = tuple(faults_in(state, rules))
+    if faults:
+        raise FightError("\n".join(faults))
     for goal in state.goals:
         _check_goal(goal, state.fighters)
     last = state.round + (DOOR.turns if rounds is None else rounds)
@@ -93,7 +97,8 @@ DOOR: FightDoor[TravellerRecord] = FightDoor(
         "most, with the weapon and fire mode that promise most. The tactics pool goes to the side's best "
         "shot. The highest initiative that could attack seizes it from an enemy that declares an attack. Who "
         "is down after a near miss stays down and fires. Victims give from their highest characteristic. "
-        "Ammunition is not counted. A side gives up once npc_will of it cannot fight."
+        "Rounds are counted where a weapon's row has them, and an empty magazine is changed. A side gives up "
+        "once npc_will of it cannot fight."
     ),
     fighters=fighters,
     prepare=prepare,

@@ -20,6 +20,7 @@ from converter.nearest import did_you_mean
 from converter.notation.upp import Characteristic
 from converter.play.tidying import alike
 from converter.systems.revised_combat.formula import Formula
+from converter.systems.revised_combat.lists import ListedArmour, ListedWeapon, with_names
 from converter.systems.revised_combat.locations import LocationKind
 from converter.systems.revised_combat.rules_file import bundled_rules, faults, laid_over
 from converter.systems.revised_combat.tables import (
@@ -114,6 +115,8 @@ class RevisedCombatRules(BaseModel):
     states: dict[StateWord, StateRow] = _bundled()
     state_effects: dict[StateWord, StateEffects] = _bundled()
     coverage: dict[str, KindsSetting] = _bundled()
+    weapons: dict[str, ListedWeapon] = _bundled()
+    armour: dict[str, ListedArmour] = _bundled()
 
     @model_validator(mode="before")
     @classmethod
@@ -168,6 +171,27 @@ class RevisedCombatRules(BaseModel):
         for setting in entries.values():
             _check_words(setting.value, {"columns"})
         return entries
+
+    @field_validator("weapons", "armour", mode="before")
+    @classmethod
+    def _named(cls, rows: Any) -> Any:
+        return with_names(rows)
+
+    @field_validator("weapons")
+    @classmethod
+    def _usable(cls, weapons: dict[str, ListedWeapon], info: ValidationInfo) -> dict[str, ListedWeapon]:
+        for weapon in weapons.values():
+            _check_known(weapon.weapon_class, info.data.get("to_hit"), f"{weapon.name}: class")
+            if "range_bands" in info.data:
+                _place_of(weapon.range, info.data["range_bands"])
+        return weapons
+
+    @field_validator("armour")
+    @classmethod
+    def _covering(cls, armour: dict[str, ListedArmour], info: ValidationInfo) -> dict[str, ListedArmour]:
+        for piece in armour.values():
+            _check_known(piece.covers, info.data.get("coverage"), f"{piece.name}: covers")
+        return armour
 
     @classmethod
     def fault_lines(cls, error: ValidationError) -> tuple[str, ...]:
@@ -255,6 +279,13 @@ def _place_of(name: str, bands: tuple[BandRow, ...]) -> int:
     names = [band.name for band in bands]
     hint = did_you_mean(name, names) or f"bands: {', '.join(names)}"
     raise ValueError(f"'{name}' is no range band; {hint}")
+
+
+def _check_known(word: str, rows: Mapping[str, Entry] | None, what: str) -> None:
+    """Raise ValueError for a word that is no key of a chart; a chart that is wrong itself tells that."""
+    if rows is not None and word not in rows:
+        hint = did_you_mean(word, list(rows)) or f"allowed: {', '.join(rows)}"
+        raise ValueError(f"{what} '{word}' is not known; {hint}")
 
 
 def _check_words(formula: Formula, words: set[str], *, dice: bool = False) -> None:

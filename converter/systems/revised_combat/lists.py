@@ -1,32 +1,37 @@
-"""The bundled lists of weapons and armour, and looking a name up in them."""
+"""The weapons and armour that the rules file knows by name (Revised Combat, Weapons, Armour)."""
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
-from typing import TypeVar
+from collections.abc import Mapping
+from typing import Annotated, Any
 
 from pydantic import Field
+from pydantic.json_schema import SkipJsonSchema
 
-from converter.nearest import did_you_mean
-from converter.resources import read_data
 from converter.source.traveller import TravellerMode, TravellerWeapon
 from converter.systems.revised_combat.tables import Entry, Whole
 
 JACKET = "jacket"
+SUIT = "suit"
+
+Figure = Annotated[Whole, Field(ge=0, le=999)]
+"""A Penetration, Damage Value or Armour Value: no book comes near the end."""
 
 
 class ListedWeapon(Entry):
-    """A weapon of the bundled list."""
+    """A weapon of the rules file; its `name` is the key it stands under.
 
-    name: str
+    `rounds` is what a full magazine holds, None where nothing is fired.
+    """
+
+    name: SkipJsonSchema[str]
     weapon_class: str = Field(alias="class")
-    penetration: Whole
-    attenuation: Whole | None = None
-    damage_value: Whole
+    penetration: Figure
+    attenuation: Annotated[Whole, Field(ge=1)] | None = None
+    damage_value: Figure
     lethal: bool = True
     range: str
+    rounds: Annotated[Whole, Field(ge=1, le=9999)] | None = None
     modes: tuple[TravellerMode, ...] = ()
 
     @property
@@ -41,81 +46,36 @@ class ListedWeapon(Entry):
             weapon_class=self.weapon_class,
             lethal=self.lethal,
             range=self.range,
+            rounds=self.rounds,
         )
 
 
 class ListedArmour(Entry):
-    """A piece of armour of the bundled list; `covers` is a key of `coverage` in the rules file."""
+    """A piece of armour of the rules file; `covers` is a key of `coverage` there."""
 
-    name: str
-    value: Whole
-    covers: str
+    name: SkipJsonSchema[str]
+    value: Figure
+    covers: str = SUIT
     note: str = ""
 
 
-@cache
-def bundled_weapons() -> tuple[ListedWeapon, ...]:
-    """The bundled weapons."""
-    rows = tomllib.loads(read_data("revised_combat/weapons.toml"))["weapons"]
-    return tuple(map(ListedWeapon.model_validate, rows))
+def with_names(rows: Any) -> Any:
+    """Rows of the rules file, each with the key it stands under as its name.
 
-
-@cache
-def bundled_armour() -> tuple[ListedArmour, ...]:
-    """The bundled armour."""
-    rows = tomllib.loads(read_data("revised_combat/armour.toml"))["armour"]
-    return tuple(map(ListedArmour.model_validate, rows))
-
-
-def armour_named(name: str) -> ListedArmour | None:
-    """A piece of armour by name, loosely: case, hyphens and both spellings of armour alike.
-
-    `Mesh Jacket`, not listed itself, is a jacket of Mesh. None where nobody knows the name.
+    Raises ValueError for two keys that are one name.
     """
-    found = _by_name(name, bundled_armour())
-    if found is None and _key(name).endswith(f" {JACKET}"):
-        material = _by_name(_key(name).removesuffix(f" {JACKET}"), bundled_armour())
-        if material is not None:
-            found = material.model_copy(update={"name": name, "covers": JACKET})
-    return found
+    if not isinstance(rows, Mapping):
+        return rows
+    seen: dict[str, str] = {}
+    for name in map(str, rows):
+        first = seen.setdefault(name_key(name), name)
+        if first != name:
+            raise ValueError(f"'{name}' is '{first}' in another spelling; write it like that to change it")
+    return {
+        name: {"name": str(name), **row} if isinstance(row, Mapping) else row for name, row in rows.items()
+    }
 
 
-def listed_weapon(name: str) -> ListedWeapon | None:
-    """A weapon of the bundled list by name; None where it does not hold it."""
-    return _by_name(name, bundled_weapons())
-
-
-def weapon_named(name: str, own: Sequence[TravellerWeapon]) -> TravellerWeapon | None:
-    """A weapon by name, from the lists of the run first, then the bundled one; None where nobody knows it."""
-    found = own_weapon(name, own)
-    if found is not None:
-        return found
-    listed = listed_weapon(name)
-    return None if listed is None else listed.weapon
-
-
-def own_weapon(name: str, own: Sequence[TravellerWeapon]) -> TravellerWeapon | None:
-    """A weapon by name from the lists of the run, where it has a row of its own."""
-    return _by_name(name, [weapon for weapon in own if not weapon.name_only])
-
-
-def nearest_weapon(name: str, own: Sequence[TravellerWeapon]) -> str:
-    """A hint for an unknown weapon."""
-    return did_you_mean(name, [*(one.name for one in own), *(one.name for one in bundled_weapons())])
-
-
-def nearest_armour(name: str) -> str:
-    """A hint for unknown armour."""
-    return did_you_mean(name, [one.name for one in bundled_armour()])
-
-
-_NamedT = TypeVar("_NamedT", TravellerWeapon, ListedWeapon, ListedArmour)
-
-
-def _by_name(name: str, rows: Iterable[_NamedT]) -> _NamedT | None:
-    table: Mapping[str, _NamedT] = {_key(row.name): row for row in rows}
-    return table.get(_key(name))
-
-
-def _key(name: str) -> str:
+def name_key(name: str) -> str:
+    """A name as it is compared: case, hyphens and both spellings of armour count alike."""
     return " ".join(name.casefold().replace("-", " ").replace("armor", "armour").split())

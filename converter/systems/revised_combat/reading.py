@@ -12,16 +12,11 @@ from converter.play.tidying import alike
 from converter.source.traveller import LocationValue, TravellerMode, TravellerWeapon
 from converter.systems.revised_combat.aspect_and_offset import Placement
 from converter.systems.revised_combat.attack import Shot
+from converter.systems.revised_combat.by_name import listed_weapon, nearest_weapon, weapon_named
 from converter.systems.revised_combat.cover import Cover
 from converter.systems.revised_combat.hands import Purpose, SpecHand
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
 from converter.systems.revised_combat.integrity import IntegrityRecord
-from converter.systems.revised_combat.lists import (
-    bundled_weapons,
-    listed_weapon,
-    nearest_weapon,
-    weapon_named,
-)
 from converter.systems.revised_combat.locations import locations_meant
 from converter.systems.revised_combat.penetration import penetration_at
 from converter.systems.revised_combat.shots import ShotKind
@@ -157,10 +152,10 @@ def hand_of(spec: ComponentSpec | DamageSpec, chance: Chance, place: str = "") -
 def shot_of(spec: ComponentSpec, rules: RevisedCombatRules, place: str = "") -> Shot:
     """A component. Raises SpecError for fields that do not go together or are missing."""
     _check_kind(spec, place)
-    weapon = _weapon(spec.weapon, place)
+    weapon = _weapon(spec.weapon, rules, place)
     shooter = _shooter(spec.attacker)
     band = _band(spec.range, rules, place)
-    to_hit, consulted = None, _listed(spec.weapon)
+    to_hit, consulted = None, _listed(spec.weapon, rules)
     if spec.to_hit_margin is None:
         to_hit, used = _to_hit(spec, weapon, band, shooter, rules, place)
         consulted = (*consulted, used)
@@ -202,11 +197,11 @@ def _check_kind(spec: ComponentSpec, place: str) -> None:
             raise SpecError(f"{place}{field}: does not go with a shot that is {spec.shot}; take it out")
 
 
-def _weapon(spec: WeaponSpec | str | None, place: str) -> TravellerWeapon | None:
+def _weapon(spec: WeaponSpec | str | None, rules: RevisedCombatRules, place: str) -> TravellerWeapon | None:
     if isinstance(spec, str):
-        found = weapon_named(spec, ())
+        found = weapon_named(spec, (), rules)
         if found is None:
-            hint = nearest_weapon(spec, ()) or f"weapons: {', '.join(one.name for one in bundled_weapons())}"
+            hint = nearest_weapon(spec, (), rules) or f"weapons: {', '.join(rules.weapons)}"
             raise SpecError(f"{place}weapon: '{spec}' is no weapon of the list; {hint}, or give its row")
         return found
     if spec is None:
@@ -226,8 +221,8 @@ def _weapon(spec: WeaponSpec | str | None, place: str) -> TravellerWeapon | None
     )
 
 
-def _listed(spec: WeaponSpec | str | None) -> tuple[Consulted, ...]:
-    listed = listed_weapon(spec) if isinstance(spec, str) else None
+def _listed(spec: WeaponSpec | str | None, rules: RevisedCombatRules) -> tuple[Consulted, ...]:
+    listed = listed_weapon(spec, rules) if isinstance(spec, str) else None
     return () if listed is None else (Consulted("weapons", listed),)
 
 

@@ -21,7 +21,8 @@ class LocationFigure:
 class WeaponRecord:
     """A weapon with everything an attack needs; None stands for what nobody knows.
 
-    Penetration is that at Short range. `attenuation` None is no loss with range.
+    Penetration is that at Short range. `attenuation` None is no loss with range. `rounds` is what a full
+    magazine holds, `reloads` how many are carried besides.
     """
 
     name: str
@@ -32,6 +33,8 @@ class WeaponRecord:
     weapon_class: str | None
     lethal: bool
     range: str | None
+    rounds: int | None = None
+    reloads: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,9 @@ from converter.systems.revised_combat.tables import Aim, Difficulty, TaskSetting
 from converter.systems.revised_combat.tasks import TaskResult, attempt
 from converter.working import Quantity, given
 
+AUTOMATIC = "automatic"
+"""The fire mode of whose shots only the first can be called or aimed."""
+
 
 class ShotKind(StrEnum):
     """How a shot is made."""
@@ -18,6 +21,11 @@ class ShotKind(StrEnum):
     NORMAL = "normal"
     CALLED = "called"
     AIMED = "aimed"
+
+
+def may_be_placed(mode: str | None, number: int) -> bool:
+    """Whether the shot of that number, the first 0, can be called or aimed in that fire mode."""
+    return number == 0 or mode is None or mode.casefold() != AUTOMATIC
 
 
 def called_placement(placement: Placement, aim: Aim, rules: RevisedCombatRules) -> Placement:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from converter.shown_table import ShownTable
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
-from converter.systems.revised_combat.lists import bundled_armour, bundled_weapons
 from converter.systems.revised_combat.tables import SIDES_OF_DIE, Entry
 
 _TITLE_OF_SOURCE = "the rules file of Revised Combat; the last column says how firm a row is"
@@ -89,7 +88,9 @@ def _actions(rules: RevisedCombatRules) -> ShownTable:
 
 
 def _armour(rules: RevisedCombatRules) -> ShownTable:
-    rows = tuple((row.name, str(row.value), row.covers, row.note, _whence(row)) for row in bundled_armour())
+    rows = tuple(
+        (row.name, str(row.value), row.covers, row.note, _whence(row)) for row in rules.armour.values()
+    )
     return ShownTable(
         "armour", "Armour Values", ("Armour", "AV", "Covers", "Note", "Provenance"), rows, _TITLE_OF_SOURCE
     )
@@ -104,11 +105,21 @@ def _weapons(rules: RevisedCombatRules) -> ShownTable:
             "-" if row.attenuation is None else str(row.attenuation),
             str(row.damage_value),
             row.range,
+            "-" if row.rounds is None else str(row.rounds),
             _whence(row),
         )
-        for row in bundled_weapons()
+        for row in rules.weapons.values()
     )
-    columns = ("Weapon", "Class", "Penetration", "Attenuation", "Damage Value", "Range", "Provenance")
+    columns = (
+        "Weapon",
+        "Class",
+        "Penetration",
+        "Attenuation",
+        "Damage Value",
+        "Range",
+        "Rounds",
+        "Provenance",
+    )
     return ShownTable("weapons", "Sample weapons", columns, rows, _TITLE_OF_SOURCE)
 
 

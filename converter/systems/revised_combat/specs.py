@@ -111,6 +111,8 @@ class WeaponSpec(Spec):
     weapon_class: str | None = Field(default=None, alias="class")
     lethal: bool = True
     range: str | None = None
+    rounds: Count | None = Field(default=None, description="what a magazine holds; one attack asks for none")
+    reloads: Count | None = Field(default=None, description="magazines carried; one attack asks for none")
 
 
 class CoverSpec(Spec):

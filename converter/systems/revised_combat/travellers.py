@@ -9,12 +9,7 @@ from converter.nearest import did_you_mean
 from converter.notation.upp import Upp
 from converter.problems import Location, ProblemLog
 from converter.source.traveller import Traveller, TravellerArmour, TravellerMode, TravellerWeapon
-from converter.systems.revised_combat.characteristics import determination, life_force
-from converter.systems.revised_combat.house_rules import PERSON, RevisedCombatRules
-from converter.systems.revised_combat.initiative import initiative_dm
-from converter.systems.revised_combat.integrity import RULE, columns_for
-from converter.systems.revised_combat.lists import (
-    JACKET,
+from converter.systems.revised_combat.by_name import (
     armour_named,
     listed_weapon,
     nearest_armour,
@@ -22,6 +17,11 @@ from converter.systems.revised_combat.lists import (
     own_weapon,
     weapon_named,
 )
+from converter.systems.revised_combat.characteristics import determination, life_force
+from converter.systems.revised_combat.house_rules import PERSON, RevisedCombatRules
+from converter.systems.revised_combat.initiative import initiative_dm
+from converter.systems.revised_combat.integrity import RULE, columns_for
+from converter.systems.revised_combat.lists import JACKET, SUIT
 from converter.systems.revised_combat.location_effects import body_part, threshold_of
 from converter.systems.revised_combat.locations import BODY, kind_of, locations_meant
 from converter.systems.revised_combat.records import (
@@ -108,6 +108,8 @@ def convert_weapon(weapon: TravellerWeapon, listed: TravellerWeapon | None = Non
         weapon_class=weapon.weapon_class or table.weapon_class,
         lethal=True if lethal is None else lethal,
         range=weapon.range or table.range,
+        rounds=_first(weapon.rounds, table.rounds if weapon.name_only else None),
+        reloads=weapon.reloads,
     )
 
 
@@ -180,14 +182,14 @@ def _covered(
             yield one.location, given(name, one.value)
         return
     if piece.value is not None:
-        covers = piece.covers or (_coverage(JACKET if _is_jacket(name) else "suit", known, bench))
+        covers = piece.covers or (_coverage(JACKET if _is_jacket(name) else SUIT, known, bench))
         for location in covers:
             yield location, given(name, piece.value)
         return
-    listed = armour_named(piece.name)
+    listed = armour_named(piece.name, bench.rules)
     if listed is None:
         bench.not_converted.append(name)
-        hint = nearest_armour(piece.name) or "give its Armour Values by location"
+        hint = nearest_armour(piece.name, bench.rules) or "give its Armour Values by location"
         bench.warn("armour", name, f"'{name}' is no armour of the list; it counts as 0", hint)
         return
     bench.consulted.append(Consulted("armour", listed))
@@ -200,7 +202,7 @@ def _coverage(key: str, known: tuple[str, ...], bench: _Workbench) -> tuple[str,
     """Locations that a suit or a jacket covers; a suit covers what is no part of a body too."""
     setting = bench.rules.coverage[key]
     covered = tuple(
-        one for one in known if kind_of(one) in setting.value or (key == "suit" and kind_of(one) is None)
+        one for one in known if kind_of(one) in setting.value or (key == SUIT and kind_of(one) is None)
     )
     if len(covered) < len(known):  # that a whole suit covers everything needs no placeholder
         bench.consulted.append(Consulted("coverage", setting))
@@ -231,12 +233,12 @@ def _weapon(weapon: TravellerWeapon, own: Sequence[TravellerWeapon], bench: _Wor
         bench.warn("weapons", weapon.name, f"{weapon.name}: {message}", hint)
     if not weapon.name_only:
         return convert_weapon(weapon)
-    listed = weapon_named(weapon.name, own)
-    bundled = listed_weapon(weapon.name)
+    listed = weapon_named(weapon.name, own, bench.rules)
+    bundled = listed_weapon(weapon.name, bench.rules)
     if bundled is not None and own_weapon(weapon.name, own) is None:
         bench.consulted.append(Consulted("weapons", bundled))
     if listed is None:
         bench.not_converted.append(weapon.name)
-        hint = nearest_weapon(weapon.name, own) or "give its row, or a weapon list with it"
+        hint = nearest_weapon(weapon.name, own, bench.rules) or "give its row, or a weapon list with it"
         bench.warn("weapons", weapon.name, f"'{weapon.name}' is no weapon of the lists", hint)
     return convert_weapon(weapon, listed)

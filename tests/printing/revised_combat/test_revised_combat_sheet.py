@@ -120,7 +120,7 @@ def test_thresholds_of_a_users_own_are_not_marked() -> None:
 def test_penetration_and_rolls_are_worked_out_for_every_band() -> None:
     """Rifle 3, halved every 2 bands: 3, 3, 3, 1, 1. Skill 2 and Dexterity 8 / 5 = 1 off 7, 7, 11, 11, 15."""
     row = weapon_of(ENERI, "Rifle")
-    assert (row.detail, row.dm, row.dm_detail) == ("Rifle · single", "+3", "skill 2, Dex 1")
+    assert (row.detail, row.dm, row.dm_detail) == ("Rifle · single · 6 rounds", "+3", "skill 2, Dex 1")
     assert (row.damage, row.damage_detail) == ("3", "Lethal")
     assert [(band.roll, band.penetration) for band in row.bands] == [
         ("4+", "Pen 3"),
@@ -143,7 +143,7 @@ def test_modes_name_shots_and_dm() -> None:
     """The modes of the automatic rifle are made up, so its name bears a star."""
     row = weapon_of(MAXIMILIAN, "Automatic Rifle")
     assert row.name == "Automatic Rifle*"
-    assert row.detail == "Rifle · single, burst (3 shots, -1), automatic (6 shots, -2)"
+    assert row.detail == "Rifle · single, burst (3 shots, -1), automatic (6 shots, -2) · 20 rounds"
 
 
 def test_non_lethal_weapons_say_so() -> None:

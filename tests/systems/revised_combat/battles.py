@@ -46,7 +46,7 @@ def fighter(
     name: str, side: str, rules: RevisedCombatRules, *, tactic: str = STAND, **more: Any
 ) -> BattleFighter:
     """A fresh fighter of a side."""
-    return BattleFighter.of(record(name, rules, **more), name, side, tactic)
+    return BattleFighter.of(record(name, rules, **more), name, side, tactic, rules)
 
 
 def armed(one: BattleFighter, weapon: str | None = None) -> BattleFighter:

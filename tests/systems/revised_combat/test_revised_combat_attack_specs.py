@@ -150,5 +150,7 @@ def test_a_weapon_without_penetration_has_none(settle: Settle) -> None:
     target = {"upp": "777777", "armour": {"chest": 1}}
     assert settle("attack", **shot, weapon=row, target=target)["outcome"] == "no-damage"
     with pytest.raises(SpecError) as caught:
-        settle("attack", **shot, weapon=row | {"rounds": 6}, target=target)
-    assert str(caught.value).startswith("attack: weapon.rounds: is no field here")
+        settle("attack", **shot, weapon=row | {"recoil": 6}, target=target)
+    assert str(caught.value).startswith("attack: weapon.recoil: is no field here")
+    whole = row | {"rounds": 6, "reloads": None}  # a row as `convert` writes it
+    assert settle("attack", **shot, weapon=whole, target=target)["outcome"] == "no-damage"

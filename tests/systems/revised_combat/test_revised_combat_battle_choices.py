@@ -13,11 +13,10 @@ from converter.systems.revised_combat.battle.choices import (
     target_of,
 )
 from converter.systems.revised_combat.battle.injuries import UNHURT, Impairment, impairment_of
-from converter.systems.revised_combat.battle.state import CLOSE, HANDS, BattleFighter, Orders
+from converter.systems.revised_combat.battle.state import CLOSE, BattleFighter, Orders
 from converter.systems.revised_combat.battle.worth import Weighing, hold_of, skill_with
 from converter.systems.revised_combat.cover import Cover
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
-from converter.systems.revised_combat.lists import listed_weapon
 from converter.systems.revised_combat.tables import Aim, Held
 from converter.systems.revised_combat.targets import Posture
 from tests.systems.revised_combat.battles import armed, changed, fighter
@@ -27,9 +26,7 @@ GUN = TravellerWeapon(name="Gun", penetration=9, damage_value=2, weapon_class="R
 
 def bundled(name: str) -> TravellerWeapon:
     """A weapon of the bundled list."""
-    found = listed_weapon(name)
-    assert found is not None
-    return found.weapon
+    return RevisedCombatRules().weapons[name].weapon
 
 
 def ground(rules: RevisedCombatRules, *fighters: BattleFighter, distance: int = 50, **more: Any) -> Ground:
@@ -201,14 +198,14 @@ def test_a_dropped_weapon(rules: RevisedCombatRules) -> None:
     other = fighter("B", "Two", rules)
     me = fighter("A", "One", rules, weapons=["Rifle"]).model_copy(update={"dropped": ("Rifle",)})
     assert intent_of(me, 2, ground(rules, me, other)) == Intent(Deed.PICK_UP, me.weapons[0])
-    assert me.at_hand == (HANDS,)
+    assert me.at_hand == (bundled("Hands"),)
 
 
 def test_bare_hands_need_no_drawing(rules: RevisedCombatRules) -> None:
     """Whoever has nothing else strikes with them at 1 m."""
     me = fighter("A", "One", rules, weapons=[])
     found = intent_of(me, 2, ground(rules, me, fighter("B", "Two", rules), distance=1))
-    assert (found.deed, found.weapon) == (Deed.ATTACK, HANDS)
+    assert (found.deed, found.weapon) == (Deed.ATTACK, bundled("Hands"))
 
 
 def test_injured_arms(rules: RevisedCombatRules) -> None:

@@ -118,7 +118,7 @@ def test_orders_written_into_a_saved_battle(rules: RevisedCombatRules) -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"orders": {"target": "Thug 3"}}, "Eneri's target 'Thug 3' is not known; did you mean 'Thug 1' or"),
+        ({"orders": {"target": "Thug 3"}}, "Eneri's target 'Thug 3' is no enemy; did you mean 'Thug 1' or"),
         ({"orders": {"weapon": "Rifel"}}, "Eneri's weapon 'Rifel' is not known; there are"),
         ({"orders": {"mode": "brust"}}, "Eneri's mode 'brust' is not known; did you mean 'burst'?"),
         ({"orders": {"taget": "x"}}, "fighters[0].orders.taget: is not known here"),
@@ -128,6 +128,25 @@ def test_orders_written_into_a_saved_battle(rules: RevisedCombatRules) -> None:
         ),
         ({"tactic": "flee"}, "Eneri's tactic 'flee' is not known; there are stand, close, to-the-last"),
         ({"advance": "far"}, "fighters[0].advance: 'far': expected a valid integer"),
+        ({"advance": -1}, "fighters[0].advance: '-1': expected greater than or equal to 0"),
+        ({"orders": {"target": "Eneri"}}, "Eneri's target 'Eneri' is no enemy; there are Thug 1, Thug 2"),
+        (
+            {"orders": {"aim": "low", "cell": [1, 1]}},
+            "fighters[0].orders: aim and cell are both given; a shot is called or aimed, so set one to null",
+        ),
+        ({"orders": {"cell": [7, 1]}}, "fighters[0].orders.cell[0]: '7': expected less than or equal to 6"),
+        ({"in_hand": "Rifel"}, "Eneri's in_hand 'Rifel' is not known; there are"),
+        ({"dropped": ["Club"]}, "Eneri's dropped 'Club' is not known; there are"),
+        ({"aimed_at": "Eneri"}, "Eneri's aimed_at 'Eneri' is no enemy"),
+        ({"magazines": [{"weapon": "Club", "left": 1}]}, "Eneri's magazines: the weapon 'Club' is not known"),
+        (
+            {"cover": {"av": 5, "integrity": 9, "locations": ["chset"]}},
+            "Eneri's cover: the location 'chset' is not known; did you mean 'chest'?",
+        ),
+        (
+            {"cover": {"av": 5, "integrity": -9, "locations": ["chest"]}},
+            "fighters[0].cover.integrity: '-9': expected greater than or equal to 0",
+        ),
     ],
 )
 def test_a_saved_battle_with_a_fault(change: dict[str, Any], message: str, rules: RevisedCombatRules) -> None:
@@ -135,8 +154,79 @@ def test_a_saved_battle_with_a_fault(change: dict[str, Any], message: str, rules
     data = json.loads(state_text(prepared(rules).state))
     data["fighters"][0].update(change)
     with pytest.raises(FightError) as error:
-        read_state(json.dumps(data))
+        resume(json.dumps(data), 1, rules)
     assert message in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"upp_now": "99999"}, "fighters[0].combatant.upp_now: '99999' is not a UPP; expected six"),
+        ({"upp": "FFFF"}, "fighters[0].combatant.upp: 'FFFF' is not a UPP; expected six"),
+        ({"columns": 0}, "fighters[0].combatant.columns: '0': expected greater than or equal to 1"),
+        ({"columns": 19}, "fighters[0].combatant.columns: '19': expected less than or equal to 18"),
+        ({"rows": 5}, "Eneri's rows: 5 is not possible; the rules in force have 6"),
+        ({"lethal": -1}, "fighters[0].combatant.lethal: '-1': expected greater than or equal to 0"),
+        # 7 columns x 6 rows = 42 boxes
+        (
+            {"lethal": 40, "non_lethal": 3},
+            "Eneri's lethal and non_lethal: 43 boxes are marked, but the record has 42",
+        ),
+        ({"target_type": "robot"}, "Eneri's target_type 'robot' is not known; there are person"),
+        (
+            {"injuries": [{"location": "chst", "value": 3}]},
+            "Eneri's injuries: the location 'chst' is not known; did you mean 'chest'?",
+        ),
+        (
+            {"armour": [{"location": "tail", "value": 3}]},
+            "Eneri's armour: the location 'tail' is not known; there are head",
+        ),
+        ({"name": "Thug 1"}, "two fighters are called 'Thug 1'; give each a name of its own"),
+    ],
+)
+def test_a_saved_combatant_with_a_fault(
+    change: dict[str, Any], message: str, rules: RevisedCombatRules
+) -> None:
+    """A record, a profile or a location that cannot be is refused before anybody rolls a die."""
+    data = json.loads(state_text(prepared(rules).state))
+    data["fighters"][0]["combatant"].update(change)
+    with pytest.raises(FightError) as error:
+        resume(json.dumps(data), 1, rules)
+    assert message in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"sides": ["Crew"]}, "sides: 1 given; a battle has two sides or more"),
+        ({"sides": ["Crew", "Crew", "Gang"]}, "sides: 'Crew' stands there 2 times; keep one"),
+        ({"sides": ["Crew", "Gang", "Cult"]}, "sides: nobody fights for 'Cult'; take it out"),
+        ({"distance": 6000}, "distance: 6000 m is beyond the last range band, Distant"),
+        ({"distance": 0}, "distance: '0': expected greater than or equal to 1"),
+        ({"goals": [{"side": "Gagn", "kind": "hold"}]}, "goals: the side 'Gagn' is not known; did you mean"),
+    ],
+)
+def test_a_saved_battlefield_with_a_fault(
+    change: dict[str, Any], message: str, rules: RevisedCombatRules
+) -> None:
+    """Sides, distance and goals are looked at as well."""
+    data = json.loads(state_text(prepared(rules).state)) | change
+    with pytest.raises(FightError) as error:
+        resume(json.dumps(data), 1, rules)
+    assert message in str(error.value)
+
+
+def test_a_saved_weapon_with_a_fault_is_told_with_all_others(rules: RevisedCombatRules) -> None:
+    """A class that nobody knows and a side that is not there: two lines."""
+    data = json.loads(state_text(prepared(rules).state))
+    data["fighters"][0]["weapons"][0]["weapon_class"] = "Rifel"
+    data["fighters"][1]["combatant"]["side"] = "Gnag"
+    with pytest.raises(FightError) as error:
+        resume(json.dumps(data), 1, rules)
+    assert [line.partition(" is ")[0] for line in str(error.value).splitlines()] == [
+        "Eneri's Automatic Rifle: 'Rifel'",
+        "Thug 1's side 'Gnag'",
+    ]
 
 
 @pytest.mark.parametrize(

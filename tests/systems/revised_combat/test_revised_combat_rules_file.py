@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from converter.house_rules import HouseRulesError
+from converter.systems.revised_combat.by_name import armour_named, listed_weapon
 from converter.systems.revised_combat.house_rules import RevisedCombatRules, revised_combat_rules
 from converter.systems.revised_combat.locations import LocationKind
 from converter.systems.revised_combat.rules_file import bundled_rules, laid_over
@@ -46,6 +47,7 @@ def test_the_placeholders_of_the_bundled_file(rules: RevisedCombatRules) -> None
         "thresholds",
         "state_effects",
         "coverage",
+        "weapons",
     )
 
 
@@ -185,6 +187,28 @@ def test_a_chart_for_a_posture() -> None:
             "revised_combat.penetration.0.at_least: 'much' is no number; "
             "expected one such as 2, 0.5 or '1/10'",
         ),
+        (
+            {"weapons": {"rifle": {"damage_value": 4}}},
+            "revised_combat.weapons: 'rifle' is 'Rifle' in another spelling; write it like that to change it",
+        ),
+        (
+            {"weapons": {"Bolas": {"class": "Melee"}}},
+            "revised_combat.weapons.Bolas.penetration: is missing\n"
+            "house.toml: revised_combat.weapons.Bolas.damage_value: is missing\n"
+            "house.toml: revised_combat.weapons.Bolas.range: is missing",
+        ),
+        (
+            {"weapons": {"Rifle": {"class": "Rifel"}}},
+            "revised_combat.weapons: Rifle: class 'Rifel' is not known; did you mean 'Rifle'?",
+        ),
+        (
+            {"weapons": {"Rifle": {"range": "Very Lon"}}},
+            "revised_combat.weapons: 'Very Lon' is no range band; did you mean 'Very Long'?",
+        ),
+        (
+            {"armour": {"Cloth": {"covers": "jackt"}}},
+            "revised_combat.armour: Cloth: covers 'jackt' is not known; did you mean 'jacket'?",
+        ),
     ],
 )
 def test_a_wrong_file_is_told(table: dict[str, Any], message: str) -> None:
@@ -255,3 +279,26 @@ def test_an_unknown_key_has_no_entries(rules: RevisedCombatRules) -> None:
     """Asking for entries of a key nobody has is a mistake of the program."""
     with pytest.raises(KeyError):
         list(rules.entries("luck"))
+
+
+def test_weapons_and_armour_by_name_are_changed_and_added() -> None:
+    """One number of a listed weapon, a bare Armour Value, and names of one's own; the rest stays."""
+    rules = revised_combat_rules(
+        {
+            "weapons": {
+                "Rifle": {"damage_value": 4},
+                "Gauss Rifle": {"class": "Rifle", "penetration": 7, "damage_value": 3, "range": "Long"},
+            },
+            "armour": {"Cloth": 6, "Riot Suit": {"value": 4}},
+        }
+    )
+    rifle, gauss = rules.weapons["Rifle"], listed_weapon("gauss-rifle", rules)
+    assert (rifle.damage_value, rifle.penetration, rifle.rounds) == (4, 3, 6)
+    assert gauss is not None
+    assert (gauss.penetration, gauss.rounds) == (7, None)
+    cloth, riot = armour_named("Cloth Jacket", rules), armour_named("riot suit", rules)
+    assert cloth is not None
+    assert riot is not None
+    assert ((cloth.value, cloth.covers), (riot.value, riot.covers)) == ((6, "jacket"), (4, "suit"))
+    assert {rifle.provenance, gauss.provenance, riot.provenance} == {Provenance.USER}
+    assert rules.weapons["Carbine"] == RevisedCombatRules().weapons["Carbine"]

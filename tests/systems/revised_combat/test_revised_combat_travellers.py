@@ -16,10 +16,10 @@ from converter.source.traveller import (
     TravellerSkill,
     TravellerWeapon,
 )
+from converter.systems.revised_combat.by_name import armour_named
 from converter.systems.revised_combat.convert import convert
 from converter.systems.revised_combat.figures import explained_items
 from converter.systems.revised_combat.house_rules import RevisedCombatRules, revised_combat_rules
-from converter.systems.revised_combat.lists import armour_named, bundled_armour, bundled_weapons
 from converter.systems.revised_combat.locations import BODY
 from converter.systems.revised_combat.records import TravellerRecord
 from converter.systems.revised_combat.shown_tables import shown_table, table_names
@@ -88,6 +88,8 @@ def test_a_traveller_from_a_upp(rules: RevisedCombatRules) -> None:
                 "class": "Rifle",
                 "lethal": True,
                 "range": "Very Long",
+                "rounds": 6,
+                "reloads": None,
             }
         ],
         "placeholders": ["initiative", "hit_chart", "thresholds"],
@@ -294,11 +296,11 @@ def test_shadowrun_belongs_elsewhere(rules: RevisedCombatRules) -> None:
 
 def test_the_bundled_lists_are_whole(rules: RevisedCombatRules) -> None:
     """Every weapon's class and range are known to the rules, every piece of armour's coverage too."""
-    for weapon in bundled_weapons():
+    for weapon in rules.weapons.values():
         assert weapon.weapon_class in rules.to_hit
         assert rules.band_named(weapon.range) >= 0
         assert weapon.weapon.name == weapon.name
-    assert {piece.covers for piece in bundled_armour()} <= set(rules.coverage)
+    assert {piece.covers for piece in rules.armour.values()} <= set(rules.coverage)
 
 
 @pytest.mark.parametrize(
@@ -318,16 +320,16 @@ def test_the_bundled_lists_are_whole(rules: RevisedCombatRules) -> None:
         ("Cloth Jacket", 5, "jacket"),
     ],
 )
-def test_armour_values(name: str, value: int, covers: str) -> None:
+def test_armour_values(name: str, value: int, covers: str, rules: RevisedCombatRules) -> None:
     """The list holds the known Armour Values; a jacket of a material has the material's."""
-    piece = armour_named(name)
+    piece = armour_named(name, rules)
     assert piece is not None
     assert (piece.value, piece.covers) == (value, covers)
 
 
-def test_nobody_makes_jackets_of_nothing_known() -> None:
+def test_nobody_makes_jackets_of_nothing_known(rules: RevisedCombatRules) -> None:
     """An unknown material has no jacket either."""
-    assert armour_named("Velvet Jacket") is None
+    assert armour_named("Velvet Jacket", rules) is None
 
 
 def test_source_models_are_closed() -> None:

@@ -12,9 +12,10 @@ from converter.systems.revised_combat.battle.choices import Intent
 from converter.systems.revised_combat.battle.injuries import impairment_of
 from converter.systems.revised_combat.battle.state import BattleFighter
 from converter.systems.revised_combat.battle.worth import Weighing, hold_of, is_melee
+from converter.systems.revised_combat.by_name import listed_as
 from converter.systems.revised_combat.hands import RolledHand
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
-from converter.systems.revised_combat.shots import ShotKind
+from converter.systems.revised_combat.shots import ShotKind, may_be_placed
 from converter.systems.revised_combat.tables import Consulted, EffectWord, Held
 from converter.systems.revised_combat.targets import Posture
 from converter.systems.revised_combat.to_hit import class_row
@@ -31,10 +32,14 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Attacked:
-    """What an attack came to: the target afterwards, the Short Actions it loses, rules used, story."""
+    """What an attack came to: the target afterwards, the Short Actions it loses, rules used, story.
+
+    `fired` shots left the weapon: an aimed one that could not be made did not, nor did those after it.
+    """
 
     target: BattleFighter
     short_actions_lost: int
+    fired: int
     consulted: tuple[Consulted, ...]
     told: tuple[Told, ...]
 
@@ -54,11 +59,9 @@ def attack(
 
     `acted`: the target's turn of this round is over.
     """
-    rules, weapon = weighing.rules, intent.weapon
-    assert weapon is not None, "an attack is declared with a weapon"
-    shot = _shot(me, target, intent, weapon, metres, weighing)
+    rules = weighing.rules
+    shots = [_shot(me, target, intent, metres, weighing, number) for number in range(intent.mode.shots)]
     before = target.combatant.model_copy(update={"acted": acted})
-    shots = [shot] * intent.mode.shots
     hands = [
         RolledHand(chance, _whose(me, target, number, len(shots)), telling=telling)
         for number in range(len(shots))
@@ -72,20 +75,24 @@ def attack(
         if telling:
             name = f"shot {number}: " if len(shots) > 1 else ""
             lines.append(Told(f"{name}{_outcome(result, was, target)}", tuple(_steps(result))))
-    return Attacked(target, lost, tuple(consulted), tuple(lines))
+    fired = sum(result.outcome is not ShotWord.AIMED_SHOT_FAILED for result in results)
+    return Attacked(target, lost, fired, tuple(consulted), tuple(lines))
 
 
 def _shot(
     me: BattleFighter,
     target: BattleFighter,
     intent: Intent,
-    weapon: TravellerWeapon,
     metres: int,
     weighing: Weighing,
+    number: int,
 ) -> Shot:
-    """The component that every shot of the mode is; of automatic fire only the first could be called."""
-    hurt = impairment_of(me.combatant, weighing.rules)
-    aim = intent.aim if intent.mode.shots == 1 else None
+    """One component, the first number 0; where orders call or aim it, as far as the fire mode lets them."""
+    rules, weapon = weighing.rules, intent.weapon
+    assert weapon is not None, "an attack is declared with a weapon"
+    hurt = impairment_of(me.combatant, rules)
+    placed = may_be_placed(intent.mode.name, number)
+    aim, cell = (intent.aim, intent.cell) if placed else (None, None)
     found = weighing.task(weapon, intent.mode, metres, me, target, hurt, called=aim is not None)
     assert found is not None, "only what can be hit with is declared"
     task, shooter = found
@@ -93,12 +100,20 @@ def _shot(
         penetration=weighing.penetration(weapon, metres),
         damage_value=weapon.damage_value or 0,
         to_hit=task,
-        kind=ShotKind.NORMAL if aim is None else ShotKind.CALLED,
+        kind=ShotKind.CALLED if aim else ShotKind.AIMED if cell else ShotKind.NORMAL,
         aim=aim,
+        cell=cell,
         lethal=weapon.lethal is not False,
         shooter=shooter,
-        consulted=(Consulted("to_hit", class_row(weapon.weapon_class, weighing.rules)),),
+        consulted=tuple(_consulted(weapon, rules)),
     )
+
+
+def _consulted(weapon: TravellerWeapon, rules: RevisedCombatRules) -> Iterator[Consulted]:
+    yield Consulted("to_hit", class_row(weapon.weapon_class, rules))
+    listed = listed_as(weapon, rules)
+    if listed is not None:
+        yield Consulted("weapons", listed)
 
 
 def _whose(me: BattleFighter, target: BattleFighter, number: int, shots: int) -> str:
@@ -148,6 +163,8 @@ def announced(me: BattleFighter, intent: Intent, metres: int) -> str:
         return f"{me.name} strikes at {intent.target} ({weapon.name})"
     mode = f", {intent.mode.name}" if intent.mode.shots > 1 else ""
     aim = f", called {intent.aim}" if intent.aim is not None else ""
+    if intent.cell is not None:
+        aim = f", aimed at aspect {intent.cell.aspect}, offset {intent.cell.offset}"
     return f"{me.name} fires at {intent.target} ({weapon.name}{mode}{aim}, {metres} m)"
 
 
@@ -155,6 +172,8 @@ def _outcome(result: ShotResult, was: BattleFighter, target: BattleFighter) -> s
     match result.outcome:
         case ShotWord.MISS:
             return "a miss"
+        case ShotWord.AIMED_SHOT_FAILED:
+            return "the aim is lost: no shot"
         case ShotWord.NEAR_MISS if result.suppression is Suppression.EXEMPT:
             return f"a near miss; {target.name} is down already"
         case ShotWord.NEAR_MISS:

@@ -8,6 +8,7 @@ The tactics, for each decision the rules leave open:
 * `stand`: fires from where it is, and only comes closer where nothing it has reaches or hurts
 * `close`: comes up to the range at which its weapons do most, moving with the first Short Action of a turn
 * `to-the-last`: as `stand`, and never leaves the field
+* reloading: once the magazine is empty
 * initiative: the side's whole tactics pool goes to its best shot, and everybody agrees
 * seizing: from an enemy that declares an attack, by the highest initiative that could attack itself
 * down after a near miss: stays down, and gets up only to move
@@ -20,8 +21,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from converter.source.traveller import TravellerMode, TravellerWeapon
+from converter.systems.revised_combat.aspect_and_offset import Placement
 from converter.systems.revised_combat.battle.injuries import Impairment, impairment_of
-from converter.systems.revised_combat.battle.state import CLOSE, BattleFighter
+from converter.systems.revised_combat.battle.state import CLOSE, BattleFighter, LongAction
 from converter.systems.revised_combat.battle.worth import Weighing, hold_of, is_natural
 from converter.systems.revised_combat.tables import Aim, Held
 
@@ -35,6 +37,8 @@ class Deed(StrEnum):
     """What can be done with an action; the value is its name in the rules file's list of actions."""
 
     ATTACK = "Fire"
+    AIM = LongAction.AIM.value
+    RELOAD = LongAction.RELOAD.value
     DRAW = "Draw a Small Weapon"
     READY = "Ready Rifle"
     PICK_UP = "Pick Up"
@@ -52,6 +56,7 @@ class Intent:
     mode: TravellerMode = SINGLE
     target: str | None = None
     aim: Aim | None = None
+    cell: Placement | None = None
     metres: int = 0
     """How far a Move comes towards the enemy at most."""
 
@@ -109,7 +114,8 @@ def intent_of(me: BattleFighter, short_actions: int, ground: Ground) -> Intent:
 def target_of(me: BattleFighter, ground: Ground) -> BattleFighter | None:
     """Whom a fighter turns on; None where no enemy is left."""
     enemies = ground.enemies(me)
-    ordered = next((one for one in enemies if one.name == me.orders.target), None)
+    wanted = me.orders.target or (me.aimed_at if me.orders.cell is not None else None)
+    ordered = next((one for one in enemies if one.name == wanted), None)
     if ordered is not None:
         return ordered
     hurt = impairment_of(me.combatant, ground.weighing.rules)
@@ -155,10 +161,23 @@ def could_attack(me: BattleFighter, ground: Ground) -> bool:
     return me.able and intent_of(me, 1, ground).deed is Deed.ATTACK
 
 
-def _modes(me: BattleFighter, weapon: TravellerWeapon) -> tuple[TravellerMode, ...]:
+def _modes(me: BattleFighter, weapon: TravellerWeapon) -> Iterator[TravellerMode]:
+    """The fire modes, each with as many shots as the magazine has rounds for, or will have once reloaded."""
     modes = weapon.modes or (SINGLE,)
     ordered = tuple(one for one in modes if one.name == me.orders.mode)
-    return ordered or modes
+    rounds = _rounds_to_fire(me, weapon)
+    for mode in ordered or modes:
+        shots = mode.shots if rounds is None else min(mode.shots, rounds)
+        if shots:
+            yield mode.model_copy(update={"shots": shots})
+
+
+def _rounds_to_fire(me: BattleFighter, weapon: TravellerWeapon) -> int | None:
+    """Rounds in the magazine, where it is empty those of the next, 0 without one; None: not counted."""
+    magazine = me.magazine(weapon.name)
+    if magazine is None:
+        return None
+    return magazine.left or (0 if magazine.reloads == 0 else weapon.rounds)
 
 
 def _with_weapon(me: BattleFighter, best: Option) -> Intent:
@@ -166,9 +185,15 @@ def _with_weapon(me: BattleFighter, best: Option) -> Intent:
     weapon = best.weapon
     if weapon.name in me.dropped:
         return Intent(Deed.PICK_UP, weapon)
-    if is_natural(weapon) or (weapon.name == me.in_hand and me.ready):
-        return Intent(Deed.ATTACK, weapon, best.mode, best.target, me.orders.aim)
-    return Intent(Deed.READY if hold_of(weapon) is Held.TWO_HANDED else Deed.DRAW, weapon)
+    if not is_natural(weapon) and not (weapon.name == me.in_hand and me.ready):
+        return Intent(Deed.READY if hold_of(weapon) is Held.TWO_HANDED else Deed.DRAW, weapon)
+    magazine = me.magazine(weapon.name)
+    if magazine is not None and not magazine.left:
+        return Intent(Deed.RELOAD, weapon)
+    cell = None if me.orders.cell is None else Placement(*me.orders.cell)
+    if cell is not None and me.aimed_at != best.target:
+        return Intent(Deed.AIM, weapon, target=best.target)
+    return Intent(Deed.ATTACK, weapon, best.mode, best.target, me.orders.aim, cell)
 
 
 def _wanted_metres(

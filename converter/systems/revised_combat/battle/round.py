@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from converter.play.chance import Chance
 from converter.play.fights import GoalKind, StoryLine
+from converter.source.traveller import TravellerWeapon
 from converter.systems.revised_combat.actions import SHORT_ACTIONS_A_TURN, action_named, cost_of
 from converter.systems.revised_combat.battle.attack import announced, attack
 from converter.systems.revised_combat.battle.choices import (
@@ -17,7 +18,14 @@ from converter.systems.revised_combat.battle.choices import (
     intent_of,
 )
 from converter.systems.revised_combat.battle.injuries import impairment_of
-from converter.systems.revised_combat.battle.state import BattleFighter, BattleState, Orders
+from converter.systems.revised_combat.battle.state import (
+    BattleFighter,
+    BattleState,
+    Begun,
+    LongAction,
+    Magazine,
+    Orders,
+)
 from converter.systems.revised_combat.battle.will import decide
 from converter.systems.revised_combat.battle.worth import Weighing, hold_of, skill_with
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
@@ -77,8 +85,10 @@ class _Round:
     def play(self) -> Played:
         """The whole round."""
         self.turns = begin(self._cards())
+        self._finish_begun()
         while (card := self.turns.holder) is not None:
             self._act(card)
+            self._finish_begun()
         self._settle_cards()
         self._settle_effects()
         self._settle_will()
@@ -144,9 +154,11 @@ class _Round:
         self._tell(f"{side} has {pool} in its tactics pool; {best.name} draws it")
 
     def _card(self, drawn: InitiativeCard) -> Card:
-        owed = self.fighters[drawn.name].combatant.short_actions_owed
+        fighter = self.fighters[drawn.name]
+        owed = fighter.combatant.short_actions_owed
         spent = min(owed, SHORT_ACTIONS_A_TURN)
-        return Card(drawn.name, drawn.initiative, drawn.side, spent=spent, carried=owed - spent)
+        begun = fighter.begun is not None
+        return Card(drawn.name, drawn.initiative, drawn.side, spent, carried=owed - spent, long_begun=begun)
 
     # ---- Steps 5 and 6: the turns --------------------------------------------------------------------------
 
@@ -155,7 +167,8 @@ class _Round:
         me = self.fighters[card.name]
         intent = intent_of(me, card.left, self._ground()) if me.able else None
         cost = 0 if intent is None or intent.deed is Deed.PASS else self._cost(me, intent)
-        if intent is None or intent.deed is Deed.PASS or cost > card.left:
+        too_long = cost > card.left and (intent is None or not _may_be_begun(intent))
+        if intent is None or intent.deed is Deed.PASS or too_long:
             self.turns = passed(self.turns)
             return
         action_class = ActionClass.LONG if cost == SHORT_ACTIONS_A_TURN else ActionClass.SHORT
@@ -167,7 +180,47 @@ class _Round:
             return
         acted = self.turns
         self.turns = resolved(self.turns)
-        self._carry_out(me, intent, acted)
+        if cost > card.left:
+            self._begin(me, intent)
+        else:
+            self._carry_out(me, intent, acted)
+
+    def _begin(self, me: BattleFighter, intent: Intent) -> None:
+        """Begin a Long Action with the last Short Action; it is done first in the next turn."""
+        assert intent.weapon is not None, "nothing else is begun"
+        action = LongAction(intent.deed.value)
+        self._tell(f"{me.name} begins to {'aim at' if intent.target else 'reload'} {_object_of(intent)}")
+        begun = Begun(action=action, weapon=intent.weapon.name, target=intent.target)
+        self._put(me.model_copy(update={"begun": begun, "aimed_at": None}))
+
+    def _finish_begun(self) -> None:
+        """Long Actions begun last turn are done, once the token has come to who began them."""
+        cards = {card.name: card for card in self.turns.cards}
+        for me in tuple(self.fighters.values()):
+            if me.begun is None or me.name not in cards or cards[me.name].long_begun:
+                continue
+            begun, me = me.begun, me.model_copy(update={"begun": None})
+            self._put(me)
+            weapon = next((one for one in me.at_hand if one.name == begun.weapon), None)
+            if not me.able or weapon is None or me.in_hand != weapon.name:
+                self._tell(f"{me.name} does not get done with what was begun ({begun.action})")
+            elif begun.action is LongAction.RELOAD:
+                self._reload(me, weapon)
+            else:
+                self._aim(me, begun.target or "")
+
+    def _reload(self, me: BattleFighter, weapon: TravellerWeapon) -> None:
+        magazine = me.magazine(weapon.name)
+        assert magazine is not None, "only weapons whose rounds are counted are reloaded"
+        reloads = None if magazine.reloads is None else max(0, magazine.reloads - 1)
+        full = Magazine(weapon=weapon.name, left=weapon.rounds or 0, reloads=reloads)
+        left = "" if reloads is None else f", {reloads} left"
+        self._tell(f"{me.name} reloads {weapon.name} ({full.left} rounds{left})")
+        self._put(me.with_magazine(full))
+
+    def _aim(self, me: BattleFighter, target: str) -> None:
+        self._tell(f"{me.name} aims at {target}")
+        self._put(me.model_copy(update={"aimed_at": target}))
 
     def _cost(self, me: BattleFighter, intent: Intent) -> int:
         """Short Actions: those of the action's class, a whole turn for whom only Long Actions are left."""
@@ -193,8 +246,12 @@ class _Round:
         return None
 
     def _carry_out(self, me: BattleFighter, intent: Intent, declared: Turns) -> None:
-        weapon = intent.weapon
+        weapon, me = intent.weapon, me.model_copy(update={"aimed_at": None})
         match intent.deed:
+            case Deed.RELOAD if weapon is not None:
+                self._reload(me, weapon)
+            case Deed.AIM:
+                self._aim(me, intent.target or "")
             case Deed.ATTACK:
                 self._attack(me, intent, declared)
             case Deed.DRAW | Deed.READY if weapon is not None:
@@ -232,6 +289,7 @@ class _Round:
         for line in found.told:
             self._tell(line.text, line.detail)
         self._put(found.target)
+        self._put(_having_fired(me, intent.weapon, found.fired))
         if found.target.combatant.injuries and impairment_of(found.target.combatant, self.rules).any_state:
             self._use(*(Consulted("state_effects", one) for one in self.rules.state_effects.values()))
         if found.short_actions_lost and target.name in cards:
@@ -248,7 +306,7 @@ class _Round:
         """What is owed goes from the cards to the fighters."""
         for card in self.turns.cards:
             fighter = self.fighters[card.name]
-            combatant = fighter.combatant.model_copy(update={"short_actions_owed": card.owed})
+            combatant = fighter.combatant.model_copy(update={"short_actions_owed": card.carried})
             self.fighters[card.name] = fighter.model_copy(update={"combatant": combatant})
 
     def _settle_effects(self) -> None:
@@ -274,6 +332,22 @@ class _Round:
             return fighter
         orders = Orders(**{**fighter.orders.model_dump(), "initiative": None})
         return fighter.model_copy(update={"orders": orders})
+
+
+def _may_be_begun(intent: Intent) -> bool:
+    """Whether a Long Action can be begun with the last Short Action of a turn."""
+    return intent.deed in (Deed.AIM, Deed.RELOAD)
+
+
+def _object_of(intent: Intent) -> str:
+    return intent.target or (intent.weapon.name if intent.weapon is not None else "")
+
+
+def _having_fired(me: BattleFighter, weapon: TravellerWeapon | None, shots: int) -> BattleFighter:
+    magazine = None if weapon is None else me.magazine(weapon.name)
+    if magazine is None:
+        return me
+    return me.with_magazine(magazine.model_copy(update={"left": magazine.left - shots}))
 
 
 def _best_skill(fighter: BattleFighter) -> int:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Final, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
-from converter.nearest import did_you_mean
 from converter.play.fights import FightError, Goal
 from converter.problems import shown
 from converter.source.traveller import TravellerSkill, TravellerWeapon
 from converter.systems.revised_combat.combatants import Combatant
 from converter.systems.revised_combat.cover import Cover
+from converter.systems.revised_combat.house_rules import RevisedCombatRules
 from converter.systems.revised_combat.records import TravellerRecord, WeaponRecord
 from converter.systems.revised_combat.rounds import Spreading
+from converter.systems.revised_combat.specs import DieFace
 from converter.systems.revised_combat.tables import Aim
 from converter.systems.revised_combat.targets import Posture
 
@@ -24,10 +26,10 @@ CLOSE: Final = "close"
 LAST: Final = "to-the-last"
 TACTICS: Final = (STAND, CLOSE, LAST)
 
-HANDS: Final = TravellerWeapon(
-    name="Hands", penetration=1, damage_value=1, weapon_class="Melee", lethal=False, range="Close"
-)
-"""What is left to whoever has nothing else; the figures of the bundled list."""
+HANDS: Final = "Hands"
+"""The weapon of the rules file that is left to whoever has nothing else."""
+
+FARTHEST_METRES: Final = 10_000
 
 
 class _Part(BaseModel):
@@ -38,24 +40,55 @@ class Orders(_Part):
     """What a referee or player decides for a fighter in place of its tactic; null leaves it to the tactic.
 
     They hold until they are changed, but `initiative` (a number in place of the dice) only for the next
-    round. `aim` makes every shot a called one, `hold` passes every turn, `leave` takes the fighter off the
-    field at the end of the round.
+    round. `aim` makes every shot a called one, `cell` (Aspect, Offset) an aimed one; of automatic fire only
+    the first is. `hold` passes every turn, `leave` takes the fighter off the field at the end of the round.
     """
 
     target: str | None = None
     weapon: str | None = None
     mode: str | None = None
     aim: Aim | None = None
+    cell: tuple[DieFace, DieFace] | None = None
     initiative: int | None = None
     hold: bool = False
     leave: bool = False
+
+    @model_validator(mode="after")
+    def _called_or_aimed(self) -> Self:
+        if self.aim is not None and self.cell is not None:
+            raise ValueError("aim and cell are both given; a shot is called or aimed, so set one to null")
+        return self
+
+
+class Magazine(_Part):
+    """What a weapon has to fire: the rounds `left` in it, and `reloads` carried (null: enough)."""
+
+    weapon: str
+    left: int = Field(ge=0)
+    reloads: int | None = Field(default=None, ge=0)
+
+
+class LongAction(StrEnum):
+    """A Long Action that may be begun with the last Short Action; the value is its name in the rules file."""
+
+    AIM = "Aim"
+    RELOAD = "Reload"
+
+
+class Begun(_Part):
+    """A Long Action begun, to be done first in the next turn: with which weapon, and at whom."""
+
+    action: LongAction
+    weapon: str
+    target: str | None = None
 
 
 class BattleFighter(_Part):
     """A fighter with what it carries and where it stands.
 
     `advance` is how many metres it has come towards the enemy, `in_hand` the weapon it holds, which fires
-    once it is `ready`; `dropped` weapons lie on the ground. `left` says how it left the field.
+    once it is `ready`; `dropped` weapons lie on the ground. `magazines` are those of the weapons whose rounds
+    are counted, `aimed_at` is whom it has aimed at. `left` says how it left the field.
     """
 
     combatant: Combatant
@@ -65,21 +98,34 @@ class BattleFighter(_Part):
     in_hand: str | None = None
     ready: bool = False
     dropped: tuple[str, ...] = ()
-    advance: int = 0
+    magazines: tuple[Magazine, ...] = ()
+    begun: Begun | None = None
+    aimed_at: str | None = None
+    advance: int = Field(default=0, ge=0, le=FARTHEST_METRES)
     cover: Cover | None = None
     left: str | None = None
     out_in_round: int | None = None
     orders: Orders = Orders()
 
     @classmethod
-    def of(cls, record: TravellerRecord, name: str, side: str, tactic: str) -> Self:
-        """A fresh fighter, its first weapon carried but not yet ready."""
+    def of(
+        cls, record: TravellerRecord, name: str, side: str, tactic: str, rules: RevisedCombatRules
+    ) -> Self:
+        """A fresh fighter, its weapons carried but not yet ready, their magazines full; hands are one."""
         weapons = tuple(map(source_weapon, record.weapons))
+        if all(weapon.name != HANDS for weapon in weapons):
+            weapons = (*weapons, rules.weapons[HANDS].weapon)
+        magazines = {
+            one.name: Magazine(weapon=one.name, left=one.rounds, reloads=one.reloads)
+            for one in weapons
+            if one.rounds is not None
+        }
         return cls(
             combatant=Combatant.of(record, name).model_copy(update={"side": side}),
             weapons=weapons,
             skills=record.skills,
             tactic=tactic,
+            magazines=tuple(magazines.values()),
         )
 
     @property
@@ -109,9 +155,17 @@ class BattleFighter(_Part):
 
     @property
     def at_hand(self) -> tuple[TravellerWeapon, ...]:
-        """The weapons it can use: those not dropped, and its bare hands."""
-        own = tuple(weapon for weapon in self.weapons if weapon.name not in self.dropped)
-        return own if any(weapon.name == HANDS.name for weapon in own) else (*own, HANDS)
+        """The weapons it can use: those not dropped."""
+        return tuple(weapon for weapon in self.weapons if weapon.name not in self.dropped)
+
+    def magazine(self, weapon: str) -> Magazine | None:
+        """The magazine of a weapon; None where its rounds are not counted."""
+        return next((one for one in self.magazines if one.weapon == weapon), None)
+
+    def with_magazine(self, changed: Magazine) -> Self:
+        """The fighter with another magazine in its weapon."""
+        magazines = tuple(changed if one.weapon == changed.weapon else one for one in self.magazines)
+        return self.model_copy(update={"magazines": magazines})
 
 
 class BattleState(_Part):
@@ -120,9 +174,9 @@ class BattleState(_Part):
     format: Literal["sheetrunner-battle/1"] = FORMAT
     system: Literal["revised-combat"] = "revised-combat"
     round: int = Field(default=0, ge=0)
-    distance: int = Field(ge=1)
-    sides: tuple[str, ...] = Field(min_length=2)
-    fighters: tuple[BattleFighter, ...] = Field(min_length=2)
+    distance: int = Field(ge=1, le=FARTHEST_METRES)
+    sides: tuple[str, ...]
+    fighters: tuple[BattleFighter, ...]
     goals: tuple[Goal, ...] = ()
     effects: tuple[Spreading, ...] = ()
     placeholders: tuple[str, ...] = ()
@@ -136,18 +190,12 @@ class BattleState(_Part):
             raise ValueError(f"two fighters are called '{twice}'; give each a name of its own")
         return fighters
 
-    @model_validator(mode="after")
-    def _orders_can_be_given(self) -> Self:
-        names = [one.name for one in self.fighters]
-        for one in self.fighters:
-            _check(one.side, self.sides, f"{one.name}'s side")
-            _check(one.tactic, TACTICS, f"{one.name}'s tactic")
-            _check(one.orders.target, names, f"{one.name}'s target")
-            weapons = [weapon.name for weapon in (*one.weapons, HANDS)]
-            _check(one.orders.weapon, weapons, f"{one.name}'s weapon")
-            modes = [mode.name for weapon in one.weapons for mode in weapon.modes]
-            _check(one.orders.mode, modes, f"{one.name}'s mode")
-        return self
+    @field_validator("sides")
+    @classmethod
+    def _somebody_to_fight(cls, sides: tuple[str, ...]) -> tuple[str, ...]:
+        if len(sides) < 2:
+            raise ValueError(f"{len(sides)} given; a battle has two sides or more")
+        return sides
 
     def fighter(self, name: str) -> BattleFighter:
         """A fighter by name. Raises KeyError."""
@@ -168,6 +216,8 @@ def source_weapon(record: WeaponRecord) -> TravellerWeapon:
         weapon_class=record.weapon_class,
         lethal=record.lethal,
         range=record.range,
+        rounds=record.rounds,
+        reloads=record.reloads,
     )
 
 
@@ -182,12 +232,6 @@ def read_state(text: str) -> BattleState:
         return BattleState.model_validate_json(text)
     except ValidationError as error:
         raise FightError("\n".join(_fault(one) for one in error.errors(include_url=False))) from error
-
-
-def _check(word: str | None, known: tuple[str, ...] | list[str], what: str) -> None:
-    if word is not None and word not in known:
-        hint = did_you_mean(word, known) or f"there are {', '.join(known)}"
-        raise ValueError(f"{what} '{word}' is not known; {hint}")
 
 
 def _fault(one: object) -> str:
