@@ -89,7 +89,8 @@ DOOR: FightDoor[CharacterRecord] = FightDoor(
         "and dice, a phase each 10; a phase is a Complex Action or two Simple ones. Half the Combat Pool, "
         "the skill at most, goes to the first attack of a turn, the rest against the first attack that "
         "would hit. Melee needs 4, one less or more for each point of Reach. Wounds count at once; Deadly "
-        "ones bleed. No grenades, spells, suppression fire, called shots or Karma."
+        "ones bleed. Grenades scatter and burst among all who "
+        "stand near. No spells, suppression fire, called shots or Karma."
     ),
     fighters=fighters,
     prepare=prepare,

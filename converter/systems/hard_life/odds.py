@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 from math import comb
 from typing import Final, TypeVar
@@ -70,6 +70,19 @@ def success_chance(target_number: int) -> Fraction:
 def success_counts(dice: int, target_number: int) -> tuple[Fraction, ...]:
     """The chances of 0, 1, … `dice` successes."""
     return binomial(dice, success_chance(target_number))
+
+
+@cache
+def sums_of_dice(dice: int) -> Mapping[int, Fraction]:
+    """The chances of the sums of so many plain dice."""
+    sums = {0: ALWAYS}
+    for _ in range(dice):
+        onward: dict[int, Fraction] = {}
+        for total, chance in sums.items():
+            for face in range(1, PLAIN_SIDES + 1):
+                add_chance(onward, total + face, chance / PLAIN_SIDES)
+        sums = onward
+    return sums
 
 
 def binomial(dice: int, chance: Fraction) -> tuple[Fraction, ...]:
@@ -191,6 +204,14 @@ def struck_chances(
     there = replace(blow, code=code_at(blow.code, location))
     protection = target.protection_at(location)
     return _struck_chances(there, protection, target.body, accuracy, rules.blocked_damage_test, rules.tables)
+
+
+def struck_all_over_chances(
+    blow: Blow, target: Target, accuracy: int | None, rules: HouseRules
+) -> Mapping[Struck, Fraction]:
+    """What an attack on the whole body comes to. `accuracy` as for `settle_area_hit`."""
+    protection = target.average_protection()
+    return _struck_chances(blow, protection, target.body, accuracy, rules.blocked_damage_test, rules.tables)
 
 
 @lru_cache(maxsize=65536)

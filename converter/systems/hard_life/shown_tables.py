@@ -193,6 +193,21 @@ def _ammunition(rules: HouseRules) -> ShownTable:
     )
 
 
+def _grenade_scatter(rules: HouseRules) -> ShownTable:
+    return ShownTable(
+        "grenade-scatter",
+        "Metres that grenades scatter",
+        ("Class", "Dice", "Less a success"),
+        tuple(
+            (row.weapon_class.value, f"{row.dice}D6", str(row.metres_per_success))
+            for row in rules.tables.grenade_scatter
+        ),
+        "SR3, Grenades",
+        ("In a direction of chance.",),
+        origins=_origins(rules.tables, "grenade-scatter"),
+    )
+
+
 def _armour_parts(rules: HouseRules) -> ShownTable:
     rows = tuple(
         tuple(map(str, (row.rating, row.ballistic, row.impact, row.plates, row.plates_on_limbs)))
@@ -260,6 +275,7 @@ _TABLES: dict[str, Callable[[HouseRules], ShownTable]] = {
     "target-numbers": _target_numbers,
     "ranges": _ranges,
     "ammunition": _ammunition,
+    "grenade-scatter": _grenade_scatter,
     "armour-parts": _armour_parts,
     "bone-lacing": _bone_lacing,
     "dermal-sheathing": _dermal_sheathing,

@@ -28,6 +28,7 @@ from converter.systems.hard_life.tables import (
     ArmourRow,
     DodgeRow,
     DodgeSituation,
+    GrenadeScatterRow,
     LacingRow,
     LocationRow,
     ScatterRow,
@@ -39,6 +40,7 @@ from converter.systems.hard_life.tables import (
 STRESS = "stress-tests"
 TARGET_NUMBERS = "target-numbers"
 PARTS = "armour-parts"
+GRENADES = "grenade-scatter"
 
 SHAPES = (
     TableShape("scatter", "hard_life/scatter.csv", "net_successes"),
@@ -49,6 +51,7 @@ SHAPES = (
     TableShape(TARGET_NUMBERS, "hard_life/target_numbers.csv", "key", ("situation",)),
     TableShape("ranges", "hard_life/ranges.csv", "type"),
     TableShape("ammunition", "hard_life/ammunition.csv", "ammunition"),
+    TableShape(GRENADES, "hard_life/grenade_scatter.csv", "type"),
     TableShape(PARTS, "hard_life/armour_parts.csv", "rating"),
     TableShape("bone-lacing", "hard_life/bone_lacing.csv", "material"),
     TableShape("dermal-sheathing", "hard_life/dermal_sheathing.csv", "rating"),
@@ -80,6 +83,7 @@ def tables_of(texts: Sequence[RuleTable]) -> Tables:
         situations=table_named(texts, TARGET_NUMBERS).typed(_situation),
         ranges=table_named(texts, "ranges").typed(_range),
         ammunition=table_named(texts, "ammunition").typed(_ammunition),
+        grenade_scatter=table_named(texts, GRENADES).typed(_grenade_scatter),
         armour_parts=table_named(texts, PARTS).typed(_part),
         lacings=table_named(texts, "bone-lacing").typed(_lacing),
         sheathings=table_named(texts, "dermal-sheathing").typed(_sheathing),
@@ -196,6 +200,16 @@ def _situation(row: TableRow) -> SituationRow:
 
 _CLASSES = "a weapon class such as Heavy Pistol or SMG"
 _MOST_METRES = 9999
+
+
+def _grenade_scatter(row: TableRow) -> GrenadeScatterRow:
+    return GrenadeScatterRow(
+        row.read("type", WeaponClass, _CLASSES),
+        row.whole("dice", 0, 20),
+        row.whole("metres_per_success", 0, 99),
+        row.text("source"),
+        row.house_rule,
+    )
 
 
 def _range(row: TableRow) -> RangeRow:

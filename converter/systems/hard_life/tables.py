@@ -137,6 +137,17 @@ class SheathingRow:
 
 
 @dataclass(frozen=True, slots=True)
+class GrenadeScatterRow:
+    """Metres that a grenade of a class scatters: so many D6, and less for each success (SR3, Grenades)."""
+
+    weapon_class: WeaponClass
+    dice: int
+    metres_per_success: int
+    source: str
+    house_rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class StressRow:
     """Dice of a Stress Test by grade (Man & Machine); `system` is cyberware, bioware or attribute."""
 
@@ -172,6 +183,8 @@ class Tables:
     """Ranges of weapon classes."""
     ammunition: tuple[AmmunitionRow, ...]
     """Rounds that do more than their code says."""
+    grenade_scatter: tuple[GrenadeScatterRow, ...]
+    """How far grenades scatter, by class."""
     armour_parts: tuple[ArmourPartRow, ...]
     """What armour outside Table 3 is built of."""
     lacings: tuple[LacingRow, ...]
@@ -207,6 +220,10 @@ class Tables:
     def range_row(self, weapon_class: WeaponClass | None) -> RangeRow | None:
         """The row of a class, None for a class without one (blades, flamethrowers, unknown ones)."""
         return _ranges(self).get(weapon_class)
+
+    def grenade_scatter_row(self, weapon_class: WeaponClass | None) -> GrenadeScatterRow | None:
+        """How far grenades of a class scatter, None for a class without a row."""
+        return next((row for row in self.grenade_scatter if row.weapon_class is weapon_class), None)
 
     def location_rolled(self, total: int) -> Location:
         """Table 5: the location for the sum of 3D6. Raises ValueError outside 3 to 18."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from converter.systems.hard_life.firefight.combatants import Armament
-from converter.systems.hard_life.firefight.field import CONTACT_METRES, Field
+from converter.systems.hard_life.firefight.armaments import Armament
+from converter.systems.hard_life.firefight.field import CONTACT_METRES, Field, Spot
 from converter.systems.hard_life.firefight.figures import SIMPLE_ACTIONS, Figure
 from converter.systems.hard_life.firefight.outlook import Outlook, attacks_a_phase, fire_of
 from converter.systems.hard_life.situations import Range
@@ -86,9 +86,8 @@ class Planner:
         in_melee = field.in_contact(me)
         deeds = [(arm, *_next_deed(me, arm)) for arm in self._arms(me) if not _is_spent(me, arm)]
         for enemy in field.enemies(me):
-            metres = field.metres(me, enemy)
             for arm, deed, actions, share in deeds:
-                promise = self._promise(me, arm, enemy, metres, in_melee)
+                promise = self._promise(me, arm, enemy, field, in_melee)
                 if promise is None:
                     continue
                 if (me.combatant.side, enemy.combatant.index) in self.prey:
@@ -96,8 +95,11 @@ class Planner:
                 worth = promise * share if promise > 0 else promise / share
                 yield Option(arm, enemy, deed, actions, worth)
 
-    def _promise(self, me: Figure, arm: Armament, enemy: Figure, metres: int, in_melee: bool) -> float | None:
+    def _promise(
+        self, me: Figure, arm: Armament, enemy: Figure, field: Field, in_melee: bool
+    ) -> float | None:
         """What a phase of attacks promises; None where there can be none from here."""
+        metres = field.metres(me, enemy)
         if arm.is_melee:
             if metres > CONTACT_METRES:
                 return None
@@ -105,7 +107,19 @@ class Planner:
         at = arm.range_at(metres)
         if at is None:
             return None
+        if arm.blast is not None:
+            return self._blast(me, arm, Spot(enemy), field, at)
         return self.outlook.shot(me.combatant, arm, enemy.combatant, at, in_melee)
+
+    def _blast(self, me: Figure, arm: Armament, spot: Spot, field: Field, at: Range) -> float:
+        """What a grenade promises of all who stand near: enemies count for it, friends against it."""
+        promise = 0.0
+        for figure in field.figures:
+            if figure.able:
+                away = round(field.metres_from(spot, figure))
+                boxes = self.outlook.blast(me.combatant, arm, figure.combatant, at, away)
+                promise += boxes if figure.combatant.side != me.combatant.side else -boxes
+        return promise
 
     def _arms(self, me: Figure) -> Iterator[Armament]:
         """The weapons that its hands can use in this phase."""
@@ -135,6 +149,10 @@ class Planner:
             return self.outlook.blow(me.combatant, arm, enemy.combatant, enemy.blade())
         if _is_spent(me, arm):
             return 0.0
+        if arm.blast is not None:
+            near = max(arm.limits[0], arm.nearest)
+            harm = self.outlook.blast(me.combatant, arm, me.combatant, Range.SHORT, near)
+            return self.outlook.blast(me.combatant, arm, enemy.combatant, Range.SHORT, 0) - harm
         return self.outlook.shot(me.combatant, arm, enemy.combatant, Range.SHORT, False)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from converter.play.events import StepOut, told
 from converter.systems.hard_life.attack import Shot, settle_flight
-from converter.systems.hard_life.firefight.combatants import Armament
+from converter.systems.hard_life.firefight.armaments import Armament
 from converter.systems.hard_life.firefight.field import Field, step_line
 from converter.systems.hard_life.firefight.figures import Figure
 from converter.systems.hard_life.firefight.outlook import MELEE_TARGET_NUMBER, melee_target_number

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from converter.play.fights import Ending, Fate, Fight, Goal, GoalKind
+from converter.systems.hard_life.firefight.blasts import lob
 from converter.systems.hard_life.firefight.choices import Deed, Option, Planner
 from converter.systems.hard_life.firefight.clashing import strike
 from converter.systems.hard_life.firefight.field import Field, step_line
@@ -194,14 +195,16 @@ class Course:
             case Deed.STRIKE:
                 strike(self.field, me, option.target, arm)
             case Deed.FIRE:
-                loaded = me.rounds[arm.index]
-                rounds = fire_of(arm).rounds
-                shoot(self.field, me, option.target, arm, rounds if loaded is None else min(rounds, loaded))
-                self._after_shot(me, option)
+                self._fire(me, option)
 
-    def _after_shot(self, me: Figure, option: Option) -> None:
-        """What fires once a phase has done so; what was thrown is gone from the hand."""
-        arm = option.arm
+    def _fire(self, me: Figure, option: Option) -> None:
+        """What fires once a phase has done so then; what was thrown is gone from the hand."""
+        arm, loaded = option.arm, me.rounds[option.arm.index]
+        if arm.blast is not None:
+            lob(self.field, me, option.target, arm)
+        else:
+            rounds = fire_of(arm).rounds
+            shoot(self.field, me, option.target, arm, rounds if loaded is None else min(rounds, loaded))
         me.single_shot_fired = True
         if arm.is_thrown:
             me.in_hand = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from math import hypot
 
 from converter.play.chance import Chance
 from converter.play.events import StepOut
@@ -14,10 +15,13 @@ from converter.systems.hard_life.hands import Roll
 from converter.systems.hard_life.hex_map import HexMap
 from converter.systems.hard_life.hits import Hit
 from converter.systems.hard_life.house_rules import HouseRules
+from converter.systems.hard_life.locations import Location
 from converter.systems.hard_life.suffering import suffered
 
 CONTACT_METRES = 1
 """Up to here figures fight hand to hand."""
+METRES_BETWEEN = 2
+"""From one figure to the next in its side's line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +41,15 @@ class RolledHand:
         return tuple([die() for _ in range(count)])
 
 
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A spot on the ground: so many metres to the side of a figure, and from it towards its enemies."""
+
+    target: Figure
+    across: float = 0.0
+    along: float = 0.0
+
+
 @dataclass(slots=True)
 class Field:
     """A fight as it stands. All chance comes from `chance`; `story` stays empty unless `telling`."""
@@ -50,9 +63,16 @@ class Field:
     turn: int = 0
     story: list[StoryLine] = field(default_factory=list)
     hand: RolledHand = field(init=False)
+    across: dict[int, int] = field(init=False)
+    """Where figures stand in their side's line, in metres, by their places among all."""
 
     def __post_init__(self) -> None:
         self.hand = RolledHand(self.chance)
+        self.across = {}
+        ends = dict[int, int]()
+        for one in (figure.combatant for figure in self.figures):
+            self.across[one.index] = ends.get(one.side, 0)
+            ends[one.side] = self.across[one.index] + METRES_BETWEEN
 
     def tell(self, text: str, detail: Iterable[str] = ()) -> None:
         """Add a line to the story, where there is one."""
@@ -62,6 +82,14 @@ class Field:
     def metres(self, one: Figure, other: Figure) -> int:
         """How far apart two enemies are: both have come forward from the lines they began on."""
         return max(0, self.distance - one.advance - other.advance)
+
+    def metres_from(self, spot: Spot, one: Figure) -> float:
+        """How far a figure is from a spot."""
+        target = spot.target
+        across = self.across[one.combatant.index] - self.across[target.combatant.index] - spot.across
+        same_side = one.combatant.side == target.combatant.side
+        along = one.advance - target.advance if same_side else self.metres(one, target)
+        return hypot(across, along - spot.along)
 
     def enemies(self, me: Figure) -> Iterator[Figure]:
         """The enemies still in the fight."""
@@ -78,11 +106,9 @@ class Field:
 
     def hurt(self, victim: Figure, hit: Hit) -> None:
         """What a settled hit leaves of a figure: wounds count at once; it may go down or be thrown back."""
-        counted = None
+        counted = [STUN] if hit.stun_wound is not None else []
         if hit.wound is not None:
-            counted = hit.location.label if hit.location else None
-        elif hit.stun_wound is not None:
-            counted = STUN
+            counted = [place.label for place in ([hit.location] if hit.location else Location)]
         after = suffered(victim.condition, hit, victim.combatant.target, self.rules)
         victim.suffer(after, self.turn, counted)
         victim.prone = victim.prone or hit.knock.down
@@ -98,7 +124,7 @@ class Field:
                 continue
             lost = losses(figure.condition, frozenset())
             before = figure.state
-            figure.suffer(having_lost(figure.condition, lost), self.turn, None)
+            figure.suffer(having_lost(figure.condition, lost), self.turn)
             where = ", ".join(f"{place.label} +{boxes}" for place, boxes in lost.items() if boxes)
             ends = f"; {figure.name} is {figure.state}" if figure.state is not before else ""
             self.tell(f"{figure.name} bleeds ({where}){ends}")

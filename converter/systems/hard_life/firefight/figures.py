@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
 from typing import Final
 
-from converter.systems.hard_life.firefight.combatants import Armament, Combatant
+from converter.systems.hard_life.firefight.armaments import Armament
+from converter.systems.hard_life.firefight.combatants import Combatant
 from converter.systems.hard_life.levels import FULL_MONITOR
 from converter.systems.hard_life.locations import ARMS, LEGS, VITALS, Location
 from converter.systems.hard_life.wounds import (
@@ -163,7 +165,7 @@ class Figure:
         arms = self.combatant.arms
         if self.in_hand is not None and arms[self.in_hand].is_melee:
             return arms[self.in_hand]
-        return next(arm for arm in arms if arm.always_ready)
+        return next(arm for arm in arms if arm.always_ready and arm.is_melee)
 
     def begin_turn(self, roll: int) -> None:
         """A new Combat Turn: initiative, Combat Pool, movement."""
@@ -200,13 +202,13 @@ class Figure:
         self.pool -= dice
         return dice
 
-    def suffer(self, condition: Condition, turn: int, wound: str | None) -> None:
-        """Take a new condition; `wound` is what is counted, None where nothing is."""
+    def suffer(self, condition: Condition, turn: int, wounds: Iterable[str] = ()) -> None:
+        """Take a new condition; `wounds` are what is counted: locations, or the stun track."""
         self.condition = condition
         tracks = (condition.physical, condition.stun)
         self.boxes = sum(boxes for track in tracks for _, boxes in track.items())
         self.arms_hurt = any(track[arm] for track in tracks for arm in ARMS)
-        if wound is not None:
+        for wound in wounds:
             self.wounds[wound] = self.wounds.get(wound, 0) + 1
         self.state = max(self.state, self.state_now(), key=list(State).index)
         if not self.able and self.fell_in_turn is None:

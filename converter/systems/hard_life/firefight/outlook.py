@@ -7,18 +7,27 @@ Boxes of stun count like others.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from math import hypot
 from typing import Final
 
 from converter.notation.modes import Mode
 from converter.systems.hard_life.attack_odds import accuracy_that_matters
-from converter.systems.hard_life.attacks import Blow
+from converter.systems.hard_life.attacks import Blow, DamageCode
 from converter.systems.hard_life.autofire import HEAVY_RECOIL, Burst, burst_code
 from converter.systems.hard_life.burst_rounds import rounds_hit
-from converter.systems.hard_life.firefight.combatants import Armament, Combatant
+from converter.systems.hard_life.firefight.armaments import Armament
+from converter.systems.hard_life.firefight.combatants import Combatant
 from converter.systems.hard_life.firefight.figures import SIMPLE_ACTIONS
 from converter.systems.hard_life.house_rules import HouseRules
 from converter.systems.hard_life.locations import Location
-from converter.systems.hard_life.odds import DiceAgainst, struck_chances, success_chance, success_counts
+from converter.systems.hard_life.odds import (
+    DiceAgainst,
+    struck_all_over_chances,
+    struck_chances,
+    success_chance,
+    success_counts,
+    sums_of_dice,
+)
 from converter.systems.hard_life.situations import Range, Situation
 from converter.systems.hard_life.success_tests import LOWEST_TARGET_NUMBER
 from converter.systems.hard_life.targets import Target
@@ -72,6 +81,7 @@ class Outlook:
 
     rules: HouseRules
     _shots: dict[tuple[int, int, int, Range, bool], float] = field(default_factory=dict)
+    _blasts: dict[tuple[int, int, int, Range, int], float] = field(default_factory=dict)
     _blows: dict[tuple[int, int, int, int], float] = field(default_factory=dict)
 
     def shot(self, me: Combatant, arm: Armament, target: Combatant, at: Range, in_melee: bool) -> float:
@@ -96,6 +106,32 @@ class Outlook:
                     blow = replace(arm.blow, code=burst_code(arm.blow.code, len(hits)))
                     promise += float(chance) * self._boxes(blow, target, hits[-1])
         return promise
+
+    def blast(self, me: Combatant, arm: Armament, victim: Combatant, at: Range, metres: int) -> float:
+        """Boxes that a grenade promises of a figure that stands so many metres from where it is aimed."""
+        key = (me.index, arm.index, victim.index, at, metres)
+        if key not in self._blasts:
+            self._blasts[key] = self._in_the_blast(arm, victim.target, at, metres)
+        return self._blasts[key]
+
+    def _in_the_blast(self, arm: Armament, target: Target, at: Range, metres: int) -> float:
+        assert arm.blast is not None, "only what explodes is asked about"
+        needed = _least(self.rules.tables.range_number(at) + arm.sight + arm.training.modifier)
+        promise = 0.0
+        for successes, chance in enumerate(success_counts(arm.training.dice, needed)):
+            for rolled, likely in sums_of_dice(arm.blast.dice).items():
+                off = max(0, rolled - successes * arm.blast.metres_per_success)
+                power = arm.blast.power_at(arm.blow.code.power, hypot(metres, off))
+                if power > 0:
+                    boxes = self._boxes_all_over(replace(arm.blow.code, power=power), arm, target, successes)
+                    promise += float(chance * likely) * boxes
+        return promise
+
+    def _boxes_all_over(self, code: DamageCode, arm: Armament, target: Target, successes: int) -> float:
+        """Boxes of the wound that the whole body takes, counted once."""
+        accuracy = min(successes, accuracy_that_matters(self.rules.tables)) or None
+        found = struck_all_over_chances(replace(arm.blow, code=code), target, accuracy, self.rules)
+        return sum(float(chance) * one.boxes for one, chance in found.items())
 
     def blow(self, me: Combatant, arm: Armament, target: Combatant, other: Armament) -> float:
         """Boxes that a melee promises: those dealt, less half of those that the other deals in return."""

@@ -64,7 +64,7 @@ def _skills_for(
             return UNARMED, ()
         exact = ARMED_BY_CLASS.get(weapon_class) if weapon_class else None
         return (ARMED[0], *((exact,) if exact else ARMED[1:])), ARMED
-    if kind is WeaponKind.THROWN:
+    if kind in (WeaponKind.THROWN, WeaponKind.GRENADE):
         return THROWING, ()
     if weapon_class is not None and weapon_class.is_projectile:
         return (PROJECTILE,), ()

@@ -90,7 +90,7 @@ def test_what_hinders_a_shot() -> None:
     """Running 4, the target running 2, an enemy in contact 2, a wounded torso 2: 4 + 10."""
     ann, ben = pair(PISTOL)
     ann.running = ben.running = True
-    ann.suffer(replace(ann.condition, physical=ann.condition.physical.having(Location.TORSO, 3)), 1, None)
+    ann.suffer(replace(ann.condition, physical=ann.condition.physical.having(Location.TORSO, 3)), 1)
     ground = field(ann, ben, seed=1, distance=1)
     shoot(ground, ann, ben, ann.combatant.arms[0], 1)
     assert lines(ground)[1][0] == (
@@ -103,7 +103,7 @@ def test_what_hinders_a_dodge() -> None:
     ann, ben = pair(PISTOL)
     ben.combatant = replace(ben.combatant, dodge_modifier=2)
     ben.prone = True
-    ben.suffer(replace(ben.condition, physical=ben.condition.physical.having(Location.TORSO, 1)), 1, None)
+    ben.suffer(replace(ben.condition, physical=ben.condition.physical.having(Location.TORSO, 1)), 1)
     ground = field(ann, ben, dice=[4, 4, 4, 4, 4, 4, 1, 1, *[1] * 11])
     shoot(ground, ann, ben, ann.combatant.arms[0], 1)
     assert "Dodge target number: 4 + Prone 2 + layered armour 2 + wounds 1 = 9" in lines(ground)[1]
@@ -196,7 +196,7 @@ def test_nobody_strikes_back_without_an_arm() -> None:
     """Both of Ben's arms are out of use; Ann's one success hits."""
     ann, ben = pair(KNIFE)
     physical = ben.condition.physical.having(Location.LEFT_ARM, 11).having(Location.RIGHT_ARM, 11)
-    ben.suffer(replace(ben.condition, physical=physical), 1, None)
+    ben.suffer(replace(ben.condition, physical=physical), 1)
     ground = field(ann, ben, dice=[4, 4, 4, 4, 1, 1, 1, 1, 1], distance=1)
     strike(ground, ann, ben, ann.combatant.arms[0])
     assert "Ben, no arm to strike with: 0 dice against target number 2: no dice: 0" in lines(ground)[1]

@@ -74,11 +74,11 @@ def test_sights(accessories: tuple[str, ...], ware: tuple[str, ...], sight: int)
 
 
 def test_what_no_fight_uses_is_left_out() -> None:
-    """Grenades, and a gun whose class has no range row."""
-    grenade = weapon("Offensive Grenade", "Grenade", damage="10S", blast="-1/m")
+    """A grenade without a code, and a gun whose class has no range row."""
+    grenade = weapon("Smoke Grenade", "Grenade")
     laser = weapon("Laser", "Laser", "20(c)", "SA", "15M")
     ann = fighter("Ann", grenade, laser, PISTOL)
-    assert ann.left_out == ("Offensive Grenade", "Laser")
+    assert ann.left_out == ("Smoke Grenade", "Laser")
     assert [arm.index for arm in ann.arms] == [0, 1]
 
 

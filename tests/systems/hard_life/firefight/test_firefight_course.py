@@ -45,7 +45,7 @@ def course(ground: Field, tactic: str = "stand") -> Course:
 def wounded(who: Figure, place: Location, boxes: int) -> Figure:
     """The figure with boxes at one location."""
     physical = who.condition.physical.having(place, boxes)
-    who.suffer(replace(who.condition, physical=physical), 1, None)
+    who.suffer(replace(who.condition, physical=physical), 1)
     return who
 
 
@@ -65,12 +65,12 @@ def test_the_same_seed_is_the_same_fight() -> None:
 
 
 def test_a_story_begins_with_what_is_in_hand_and_left_out() -> None:
-    """A grenade is named; the sword stays where it is, since the rifle promises more from here."""
-    grenade = weapon("Offensive Grenade", "Grenade", damage="10S", blast="-1/m")
+    """A grenade without a code is named; the sword stays, since the rifle promises more from here."""
+    grenade = weapon("Smoke Grenade", "Grenade")
     fight = battle([record("Ann", grenade, SWORD, RIFLE)], [record("Ben", KNIFE)], turns=1)
     story = fight(Chance(1), telling=True).story
     assert [line.text for line in story if line.turn == 0] == [
-        "Ann does not use: Offensive Grenade",
+        "Ann does not use: Smoke Grenade",
         "Ann has AK in hand",
         "Ben has Knife in hand",
     ]

@@ -26,7 +26,7 @@ def hurt(who: Figure, **boxes: int) -> None:
             condition = replace(condition, stun=condition.stun.having(Location.TORSO, count))
         else:
             condition = replace(condition, physical=condition.physical.having(Location(place), count))
-    who.suffer(condition, 1, None)
+    who.suffer(condition, 1)
 
 
 def test_half_the_pool_for_the_first_attack_the_rest_for_the_first_dodge() -> None:
