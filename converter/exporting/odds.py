@@ -115,9 +115,9 @@ def attack_lines(odds: AttackOdds) -> Iterator[str]:
     for step in odds.steps:
         yield f"{step.label}: {step.working}"
     if odds.best is None:
-        yield f"hits: {shown(odds.hit)}"
+        yield f"hits: {exactly(odds.hit)}"
         if odds.disable is not None:
-            yield f"hits and disables: {shown(odds.disable)}"
+            yield f"hits and disables: {exactly(odds.disable)}"
     else:
         best = f"; and disables: {shown(odds.disable)}" if odds.disable is not None else ""
         yield f"best card: {odds.best}, hits: {shown(odds.hit)}{best}"
@@ -148,10 +148,14 @@ def party_table(rows: Iterable[PartyOddsRow]) -> tuple[Sequence[str], list[Cells
 
 
 def shown(chance: ChanceRow) -> str:
-    """A chance for people: the fraction where it is short, and per cent."""
+    """A chance in a table: the fraction where it is short, and per cent."""
+    return exactly(chance) if len(chance.fraction) <= LONGEST_FRACTION else f"{chance.per_cent:.1f} %"
+
+
+def exactly(chance: ChanceRow) -> str:
+    """A chance for people: `203/387 = 52.5 %`; per cent alone where it is certain or impossible."""
     per_cent = f"{chance.per_cent:.1f} %"
-    short = len(chance.fraction) <= LONGEST_FRACTION and "/" in chance.fraction
-    return f"{chance.fraction} = {per_cent}" if short else per_cent
+    return f"{chance.fraction} = {per_cent}" if "/" in chance.fraction else per_cent
 
 
 def _with(row: PartyOddsRow) -> str:

@@ -28,6 +28,15 @@ _BOUNDS = {
     "less_than_equal": "{le:g} or less",
     "greater_than": "more than {gt:g}",
 }
+_TYPES = {
+    "integer": "a whole number",
+    "number": "a number",
+    "boolean": "true or false",
+    "string": "a text",
+    "array": "a list",
+    "object": "an object",
+}
+"""The types of a schema."""
 Fault = Any
 """A fault as pydantic tells it: its `ErrorDetails`."""
 
@@ -162,13 +171,24 @@ def _fields_at(schema: Mapping[str, Any], path: Sequence[str | int]) -> list[str
 
 
 def _described(schema: Mapping[str, Any], path: Sequence[str | int]) -> str:
-    """What a field is, in the words of its description, else of its type."""
+    """What a field is: its own description, else the words it may be, else what its type is."""
     for node in _nodes_at(schema, path[:-1]):
         field = node.get("properties", {}).get(path[-1], {})
-        for described in (field, *_unfolded(field, schema)):
+        if "description" in field:
+            return str(field["description"])
+        for described in _unfolded(field, schema):
+            if "enum" in described:
+                return listed([str(word) for word in described["enum"]])
             if "description" in described:
-                return str(described["description"]).strip().rstrip(".").replace("\n", " ")
+                return _in_a_sentence(described["description"])
+            if described.get("type") in _TYPES:
+                return _TYPES[described["type"]]
     return "a value"
+
+
+def _in_a_sentence(docstring: str) -> str:
+    text = docstring.strip().partition("\n")[0].rstrip(".")
+    return text[:1].lower() + text[1:]
 
 
 def _nodes_at(schema: Mapping[str, Any], path: Sequence[str | int]) -> list[Mapping[str, Any]]:

@@ -30,6 +30,11 @@ def test_the_chance_to_hit(run: Run) -> None:
     assert 1392 * 221 == 116 * 2652
 
 
+def test_a_chance_is_a_fraction_however_long(run: Run) -> None:
+    """With two Jokers in the deck the fraction has nine digits."""
+    assert run(*MELISSA).stdout.splitlines()[-1] == "hits: 203270867/387407475 = 52.5 %"
+
+
 def test_the_chance_to_hit_and_disable_as_json(run: Run) -> None:
     """Fractions exact, per cent to four places, the working of the Target Number."""
     result = run(*MELISSA, "--damage", "12", "--knock-out-value", "11", "--rules", "rules.toml", "--json")

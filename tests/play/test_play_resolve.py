@@ -117,7 +117,7 @@ def test_a_spec_that_names_no_event_is_refused(text: str, message: str) -> None:
 @pytest.mark.parametrize(
     ("fields", "message"),
     [
-        ({}, "coin-toss: side: is missing; expected a value"),
+        ({}, "coin-toss: side: is missing; expected heads or tails"),
         (
             {"side": "head"},
             "coin-toss: side: \"head\" is not known; did you mean 'heads'? expected heads or tails",
@@ -133,7 +133,7 @@ def test_a_spec_that_names_no_event_is_refused(text: str, message: str) -> None:
         ({"side": "heads", "weights": [1, None]}, "coin-toss: weights[1]: null: expected a whole number"),
         (
             {"side": "heads", "players": {"Anna": {"skil": 3}}},
-            "coin-toss: players.Anna.skill: is missing; expected a value\n"
+            "coin-toss: players.Anna.skill: is missing; expected a whole number\n"
             "coin-toss: players.Anna.skil: is no field here; did you mean 'skill'?",
         ),
         ({"side": "heads", "players": {"Anna": 3}}, "coin-toss: players.Anna: 3: expected an object"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import permutations
 
 import pytest
@@ -88,6 +89,71 @@ def test_a_full_deck_without_jokers_by_every_pair_of_cards() -> None:
     )
     odds = random_play_odds(Shot(6, 9), full_deck(HouseRules(jokers_per_deck=0)), ToHit.MEET)
     assert odds == Odds(Fraction(hits, 52 * 51))
+
+
+State = tuple[int, ...]
+"""A shuffled deck as nobody sees it: how many Jokers, then how many cards of 1, 2, 3 … points."""
+
+
+@cache
+def _second_plays(state: State) -> tuple[tuple[Fraction, int, State], ...]:
+    """Random plays card by card: a chance, a sum, and the deck after it. Nothing of the program is used."""
+    found: dict[tuple[int, State], Fraction] = {}
+
+    def lay(chance: Fraction, state: State, wanted: int, total: int) -> None:
+        if not wanted:
+            found[total, state] = found.get((total, state), Fraction(0)) + chance
+            return
+        for points, many in enumerate(state):
+            if many:
+                left = (*state[:points], many - 1, *state[points + 1 :])
+                more = wanted - 1 if points else wanted + 1
+                lay(chance * Fraction(many, sum(state)), left, more, total + points)
+
+    lay(Fraction(1), state, 1, 0)
+    return tuple((chance, total, left) for (total, left), chance in found.items())
+
+
+@cache
+def _second_damage(state: State, gap: int) -> Fraction:
+    chance = Fraction(0)
+    for weight, played, left in _second_plays(state):
+        for drawn, many in enumerate(left):
+            if drawn and drawn <= played and (2 * played if drawn == played else played) >= gap:
+                chance += weight * Fraction(many, sum(left[1:]))
+    return chance
+
+
+def _second_count(jokers: int, needed: int, gap: int | None) -> tuple[Fraction, Fraction]:
+    """The chances to hit and to disable, from a deck of four cards of each kind and some Jokers."""
+    state: State = (jokers, *(4 if points <= 10 else 0 for points in range(1, 12)), 4)
+    # a jack, a queen and a king count as 1, 2 and 3, so there are eight cards of 2 and of 3 points
+    state = (*state[:2], 8, 8, *state[4:])
+    hit = disable = Fraction(0)
+    for first, attack, after in _second_plays(state):
+        for second, defence, left in _second_plays(after):
+            if defence <= attack and attack + (defence if defence == attack else 0) >= needed:
+                hit += first * second
+                if gap is not None:
+                    disable += first * second * _second_damage(left, gap)
+    return hit, disable
+
+
+@pytest.mark.parametrize("jokers", [0, 1, 2])
+def test_the_chance_to_hit_from_a_full_deck_card_by_card(jokers: int) -> None:
+    """Every needed card from none to more than any play gives."""
+    deck = full_deck(HouseRules(jokers_per_deck=jokers))
+    for needed in (0, 1, 3, 7, 12, 13, 20, 24, 25, 37):
+        expected, _ = _second_count(jokers, needed, None)
+        assert random_play_odds(Shot(0, needed), deck, ToHit.MEET).hit == expected
+
+
+@pytest.mark.parametrize(("jokers", "needed", "gap"), [(0, 3, -1), (0, 10, 12), (1, 4, 7), (1, 13, 2)])
+def test_the_chance_to_disable_from_a_full_deck_card_by_card(jokers: int, needed: int, gap: int) -> None:
+    """Attack, defence, damage card and the card drawn, all from one deck."""
+    shot = Shot(0, needed, 10, 10 + gap)
+    odds = random_play_odds(shot, full_deck(HouseRules(jokers_per_deck=jokers)), ToHit.MEET)
+    assert (odds.hit, odds.disable) == _second_count(jokers, needed, gap)
 
 
 def test_a_shot_by_hand() -> None:

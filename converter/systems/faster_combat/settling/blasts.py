@@ -111,7 +111,12 @@ class BlastSpec(Spec):
     damage: Value = Field(description="the grenade's Damage at the blast point")
     reduction_cm: Annotated[
         float,
-        Field(gt=0, le=FARTHEST_CM, allow_inf_nan=False, description="the way that takes one point off"),
+        Field(
+            gt=0,
+            le=FARTHEST_CM,
+            allow_inf_nan=False,
+            description="the Reduction: the centimetres that take a point off",
+        ),
     ]
     distance_cm: Centimetres
     knock_out_value: Value

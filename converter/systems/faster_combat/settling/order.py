@@ -24,7 +24,7 @@ MOST_FIGURES = 1000
 class InitiativeSpec(Spec):
     """The players and the cards they drew, one after the other where they tied; null or absent: drawn."""
 
-    players: dict[str, Drawn]
+    players: dict[str, Drawn] = Field(description='the players and the cards each drew: {"Ann": ["9"]}')
 
     @model_validator(mode="after")
     def _somebody_plays(self) -> InitiativeSpec:
@@ -90,7 +90,7 @@ def settle_initiative(spec: InitiativeSpec, chance: Chance, rules: HouseRules) -
 class ActionOrderSpec(Spec):
     """Those who declared at the same time, and what each played; null: drawn."""
 
-    plays: dict[str, Played]
+    plays: dict[str, Played] = Field(description='those who declared and what each played: {"Ann": ["9"]}')
 
     @model_validator(mode="after")
     def _somebody_acts(self) -> ActionOrderSpec:
@@ -152,7 +152,9 @@ def settle_movement(spec: MovementSpec, chance: Chance, rules: HouseRules) -> Mo
 class DealSpec(Spec):
     """The players, by the number of figures each controls, and the occasion."""
 
-    figures: tuple[Annotated[int, Field(ge=0, le=MOST_FIGURES, description="figures of one player")], ...]
+    figures: tuple[Annotated[int, Field(ge=0, le=MOST_FIGURES, description="figures of one player")], ...] = (
+        Field(description="how many figures each player controls, as a list")
+    )
     turn: Occasion = Occasion.START
 
     @model_validator(mode="after")

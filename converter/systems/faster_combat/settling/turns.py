@@ -33,7 +33,7 @@ class WeaponSpec(Part):
     `under_barrel` names the weapon a launcher is mounted on; true means the weapon named before it.
     """
 
-    name: Annotated[str, Field(min_length=1)]
+    name: Annotated[str, Field(min_length=1, description="the weapon's name")]
     hands: Annotated[Literal[1, 2] | None, Field(description="how many hands the weapon takes, 1 or 2")] = (
         None
     )
@@ -70,7 +70,7 @@ class TurnSpec(Spec):
     declared: tuple[
         Annotated[Declaration, BeforeValidator(_as_declaration, json_schema_input_type=Action | Declaration)],
         ...,
-    ]
+    ] = Field(description='a list of actions, such as ["ready", "attack"]')
 
     @model_validator(mode="after")
     def _weapons_make_sense(self) -> TurnSpec:
