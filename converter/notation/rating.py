@@ -51,7 +51,10 @@ def parse_rating(value: str | int | float) -> Rating:
     Raises NotationError for fractions, negative numbers, numbers above 99, NaN, truth values and other text.
     """
     if not isinstance(value, str):
-        return Rating(_whole_number(value, 0, HIGHEST_RATING, _RATING))
+        number = _whole_number(value, _RATING)
+        if not 0 <= number <= HIGHEST_RATING:
+            raise _RATING.refusal(value)
+        return Rating(number)
     return _rating(_RATING.clean(value), value, _RATING)
 
 
@@ -87,23 +90,22 @@ def parse_whole(value: str | int | float, *, lowest: int = 0, highest: int = HIG
     Raises NotationError for anything else, truth values included.
     """
     shorthand = Shorthand("a whole number", f"a whole number {lowest} to {highest}")
-    if not isinstance(value, str):
-        return _whole_number(value, lowest, highest, shorthand)
-    found = _SIGNED_PATTERN.fullmatch(shorthand.clean(value))
-    if found is None:
-        raise shorthand.refusal(value)
-    number = int(found[2]) * (-1 if found[1] == "-" else 1)
+    if isinstance(value, str):
+        found = _SIGNED_PATTERN.fullmatch(shorthand.clean(value))
+        if found is None:
+            raise shorthand.refusal(value)
+        number = int(found[2]) * (-1 if found[1] == "-" else 1)
+    else:
+        number = _whole_number(value, shorthand)
     if not lowest <= number <= highest:
-        raise shorthand.refusal(value)
+        raise NotationError(value, "in range", shorthand.expected)
     return number
 
 
-def _whole_number(value: object, lowest: int, highest: int, shorthand: Shorthand) -> int:
+def _whole_number(value: object, shorthand: Shorthand) -> int:
     whole = isinstance(value, int) or (isinstance(value, float) and value.is_integer())
     # True is an int to Python, but a tick in a box is no rating.
     if not whole or isinstance(value, bool) or not isinstance(value, int | float):
-        raise shorthand.refusal(value)
-    if not lowest <= value <= highest:
         raise shorthand.refusal(value)
     return int(value)
 

@@ -240,7 +240,7 @@ def test_armour_in_every_writing(armour: object, expected: list[TravellerArmour]
             {"chest": "x"},
             ".chest · Eneri · armour: 'x' is not a whole number; expected a whole number 0 to 999",
         ),
-        (-1, " · Eneri · armour: '-1' is not a whole number; expected a whole number 0 to 999"),
+        (-1, " · Eneri · armour: '-1' is not in range; expected a whole number 0 to 999"),
         (
             True,
             " · Eneri · armour: true is not armour; expected a name, an Armour Value, or values by location",
@@ -325,7 +325,7 @@ def test_fire_modes_in_every_writing(modes: object, expected: list[tuple[str, in
         ),
         (
             {"attenuation": 0},
-            "attenuation · ACR · attenuation: '0' is not a whole number; expected a whole number 1 to 99",
+            "attenuation · ACR · attenuation: '0' is not in range; expected a whole number 1 to 99",
         ),
         (
             {"damage_value": "9M"},

@@ -138,7 +138,7 @@ def test_odd_modes_are_told() -> None:
         ("blast", "big", "'big' is not a blast; expected Power lost over distance such as -1/m, "),
         ("modes", {"sa": "perhaps"}, "an object of firing modes holds ss, sa, bf and fa, each true or false"),
         ("reloads", "some", "'some' is not a whole number; expected a whole number 0 to 99"),
-        ("quantity", 0, "'0' is not a whole number; expected a whole number 1 to 999"),
+        ("quantity", 0, "'0' is not in range; expected a whole number 1 to 999"),
         ("damage", ["9M"], "a list is not a damage code"),
         ("type", {"a": 1}, "an object is not text"),
     ],
