@@ -301,3 +301,18 @@ def test_names_are_cleaned_for_print() -> None:
         read_data({"characters": [{"name": "St\ud800e\u0007ve\n Jr", "body": 3}]}).characters[0].name
         == "Steve Jr"
     )
+
+
+@pytest.mark.parametrize(("race", "meant"), [("Trol", "Troll"), ("dwarfs", "Dwarf"), ("Orks", "Ork")])
+def test_a_misspelt_race_is_told(race: str, meant: str) -> None:
+    """It would move at three instead of two (a troll) without a word."""
+    reading = read_character(race=race)
+    assert reading.warnings[0].endswith(
+        f"· race: '{race}' is a race of no table, so it gets what other races get; did you mean '{meant}'?"
+    )
+
+
+@pytest.mark.parametrize("race", ["Night One", "ORC", "troll", "Ogre", "Sasquatch"])
+def test_other_races_are_nobodys_mistake(race: str) -> None:
+    """Races of the books in any case, and others that resemble none, draw no warning."""
+    assert read_character(race=race).warnings == []

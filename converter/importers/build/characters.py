@@ -15,10 +15,11 @@ from converter.importers.build.cyberware import modifiers_of
 from converter.importers.build.editions import edition_of_character
 from converter.importers.build.skills import build_skills
 from converter.importers.raw import RawItem, RawValue
-from converter.nearest import did_you_mean
+from converter.nearest import did_you_mean, edit_distance
 from converter.notation.initiative import Initiative, parse_initiative
 from converter.notation.rating import Rating, parse_quickness, parse_rating
 from converter.notation.text import NotationError, shown, tidy
+from converter.source.races import known_race, race_names
 from converter.source.shadowrun import Attribute, AttributeRating, Character, Kind, Modifier
 
 UNKNOWN_RACE = "Unknown"
@@ -60,7 +61,7 @@ def build_character(raw: RawItem, context: BuildContext) -> Built[Character]:
     quantity = checker.whole("quantity", lowest=1, highest=999)
     character = Character(
         name=checker.name,
-        race=checker.text("race") or UNKNOWN_RACE,
+        race=_race(checker),
         kind=kind,
         edition=edition,
         edition_note=edition_note,
@@ -84,6 +85,19 @@ def build_character(raw: RawItem, context: BuildContext) -> Built[Character]:
         ware_counted=bool(checker.truth("ware_counted")),
     )
     return Built(character, tuple(dict.fromkeys(checker.faults)))
+
+
+def _race(checker: Checker) -> str:
+    """The race as it is written. One letter away from a race of the books it is told, for it changes numbers."""
+    race, raw = checker.text("race"), checker.given("race")
+    if race is None or raw is None:
+        return UNKNOWN_RACE
+    if known_race(race) is None:
+        meant = [name for name in race_names() if edit_distance(race.casefold(), name.casefold(), 1) == 1]
+        if meant:
+            message = f"'{race}' is a race of no table, so it gets what other races get"
+            checker.warn("race", raw.place, message, f"did you mean '{meant[0]}'?", race)
+    return race
 
 
 def _other_gear(raw: RawItem, archetype: str | None, gear: list[str]) -> tuple[str, ...]:
