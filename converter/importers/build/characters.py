@@ -88,7 +88,7 @@ def build_character(raw: RawItem, context: BuildContext) -> Built[Character]:
 
 
 def _race(checker: Checker) -> str:
-    """The race as it is written. One letter away from a race of the books it is told, for it changes numbers."""
+    """The race as it is written; one letter away from one of the books is told, as numbers depend on it."""
     race, raw = checker.text("race"), checker.given("race")
     if race is None or raw is None:
         return UNKNOWN_RACE
