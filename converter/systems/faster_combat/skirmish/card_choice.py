@@ -42,6 +42,14 @@ class Option(NamedTuple):
         return Play(self.cards)
 
 
+class Stake(NamedTuple):
+    """What a spell is worth against one figure, what it needs there, and the damage card after it."""
+
+    stake: float
+    needed: int
+    follow: int | None
+
+
 class Weighed(NamedTuple):
     """An option, the chance that it brings what it is played for, and what the cards for that cost."""
 
@@ -108,6 +116,20 @@ class Choices:
             after = self._after(option, follow, damages)
             value = unseen.below(option.points + ahead) * after.value(stake) - option.cost
             value -= unseen.above(option.points + ahead) * loss
+            if value > best_value:
+                best_value, best_option = value, option
+        return best_value, best_option
+
+    def area(self, aims: Sequence[Stake]) -> tuple[float, Option]:
+        """The one card for a spell at several figures, and its value; friends have a stake below 0."""
+        best_value, best_option = float("-inf"), self.options[0]
+        for option in self.options:
+            value = -option.cost
+            for stake, needed, follow in aims:
+                chance = self._unseen.counts(option.points, needed)
+                if chance:
+                    damages = () if follow is None else self._damages(follow, stake)
+                    value += chance * self._after(option, follow, damages).value(stake)
             if value > best_value:
                 best_value, best_option = value, option
         return best_value, best_option

@@ -121,7 +121,8 @@ class Casting:
     """A spell in a skirmish: one that does damage, or Heal. `reach_mm` is for Force 1; None for sight.
 
     `damages` and `drains` run side by side, one a Damage Level the caster may choose; no damage for Heal.
-    `number` None stands for the target's Magic Resistance.
+    `number` None stands for the target's Magic Resistance. `radius_mm` is None for a single figure, as
+    for Heal.
     """
 
     name: str
@@ -368,7 +369,7 @@ class _Forge:
             resisted=spell.resisted,
             touch=spell.reach is Reach.TOUCH,
             mm_a_force=spell.range_cm.value * MM / spell.max_force if limited and spell.range_cm else None,
-            radius_mm=int(spell.radius_cm) * MM if spell.radius_cm is not None else None,
+            radius_mm=int(spell.radius_cm) * MM if spell.radius_cm is not None and not heals else None,
             heals=heals,
         )
 

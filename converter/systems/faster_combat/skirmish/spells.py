@@ -19,7 +19,7 @@ from converter.systems.faster_combat.skirmish.attacks import exchange_blows, res
 from converter.systems.faster_combat.skirmish.combatants import Casting
 from converter.systems.faster_combat.skirmish.game import Game
 from converter.systems.faster_combat.skirmish.telling import sum_of, told_drain
-from converter.systems.faster_combat.skirmish.view import Call, Deed, Figure, Purpose
+from converter.systems.faster_combat.skirmish.view import Aim, Call, Deed, Figure, Purpose, figures_within
 from converter.systems.faster_combat.turn import Action
 
 
@@ -57,7 +57,7 @@ def cast(game: Game, deed: Deed) -> None:
     ready = _Cast(magician, spell, deed.force, damage)
     what = f"{game.name(magician)} casts {spell.name} at Force {deed.force} at {game.name(target)}"
     if spell.radius_mm is not None:
-        _at_area(game, ready, _figures_within(game, target, spell.radius_mm), what)
+        _at_area(game, ready, figures_within(game.figures, target, spell.radius_mm), what)
     elif _touches(game, ready, target):
         _at_figure(game, ready, target, what)
     else:
@@ -103,14 +103,10 @@ def _at_figure(game: Game, cast: _Cast, target: Figure, what: str) -> None:
 
 def _at_area(game: Game, cast: _Cast, targets: list[Figure], what: str) -> None:
     """One play for the magician, a card from the deck for everybody in the area, friend or enemy."""
-    first = targets[0]
-    call = Call(
-        Purpose.SPELL,
-        cast.number(first) - cast.force,
-        follow=cast.follow(first),
-        figure=cast.magician.index,
-        other=first.index,
+    aims = tuple(
+        Aim(target.index, cast.number(target) - cast.force, cast.follow(target)) for target in targets
     )
+    call = Call(Purpose.SPELL, figure=cast.magician.index, other=targets[0].index, aims=aims)
     play = game.play(cast.magician.side, call)
     affected = []
     for target in targets:
@@ -155,16 +151,6 @@ def _drain(game: Game, cast: _Cast, modifier: int) -> None:
         game.tell(f"{game.name(magician)} falls to the Drain and is out of the fight")
     else:
         game.tell(f"{game.name(magician)} withstands the Drain")
-
-
-def _figures_within(game: Game, centre: Figure, radius_mm: int) -> list[Figure]:
-    """Everybody standing in the area, the figure it is aimed at first."""
-    others = [
-        figure
-        for figure in game.figures
-        if figure.standing and figure is not centre and centre.distance_to(figure) <= radius_mm
-    ]
-    return [centre, *others]
 
 
 def _names(game: Game, affected: list[Figure]) -> str:

@@ -52,6 +52,8 @@ class StatedTactic:
         match call.purpose:
             case Purpose.ORDER:
                 option = choices.order(ORDER_STAKE)
+            case Purpose.SPELL if call.aims:
+                _, option = choices.area(self._weighing.stakes(view, call.aims))
             case Purpose.ATTACK | Purpose.SPELL:
                 option = choices.attack(call.needed, call.follow, stake).option
             case Purpose.DEFENCE:
@@ -61,7 +63,8 @@ class StatedTactic:
                 stakes = stake, own_stake
                 _, option = choices.melee(call.ahead, call.follow, call.back, stakes)
             case Purpose.DAMAGE:
-                option = choices.damage(call.needed, stake)
+                at_stake = stake if call.other is None else self._weighing.stake(view, call.other)
+                option = choices.damage(call.needed, at_stake)
             case Purpose.THROW:
                 _, option = choices.throw(call.needed, THROW_STAKE)
             case Purpose.DRAIN:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import isqrt
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from converter.systems.faster_combat.cards import Card, Play
 from converter.systems.faster_combat.skirmish.chances import CardChances
@@ -97,6 +97,16 @@ class Figure:
         return self.combatant.unarmed_damage if arm is None else arm.damage
 
 
+def figures_within(figures: Sequence[Figure], centre: Figure, radius_mm: int) -> list[Figure]:
+    """Everybody standing in an area, the figure it is aimed at first."""
+    others = [
+        figure
+        for figure in figures
+        if figure.standing and figure is not centre and centre.distance_to(figure) <= radius_mm
+    ]
+    return [centre, *others]
+
+
 class DeedKind(StrEnum):
     """What costs an action in a skirmish."""
 
@@ -146,13 +156,21 @@ class Purpose(StrEnum):
     """A card from the deck that is higher does harm where it reaches `needed`."""
 
 
+class Aim(NamedTuple):
+    """What a spell needs against one of several figures; `follow` what the damage card after it needs."""
+
+    figure: int
+    needed: int
+    follow: int | None
+
+
 @dataclass(frozen=True, slots=True)
 class Call:
     """A card that has to be played, and what everybody knows about it.
 
     `follow` is what the damage card after it will need, `back` what the damage card of an opponent who hits
     back will need; None where no such card follows. `figure` is the player's own, `other` the one it is up
-    against, where there are such.
+    against, where there are such. `aims` are all the figures in the area of a spell, friends among them.
     """
 
     purpose: Purpose
@@ -162,6 +180,7 @@ class Call:
     back: int | None = None
     figure: int | None = None
     other: int | None = None
+    aims: tuple[Aim, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from math import fsum
 
 from converter.systems.faster_combat.cards import Card
-from converter.systems.faster_combat.skirmish.card_choice import Choices
+from converter.systems.faster_combat.skirmish.card_choice import Choices, Stake
 from converter.systems.faster_combat.skirmish.chances import CardChances
-from converter.systems.faster_combat.skirmish.combatants import Arm
+from converter.systems.faster_combat.skirmish.combatants import Arm, Casting
 from converter.systems.faster_combat.skirmish.outlook import Outlook
-from converter.systems.faster_combat.skirmish.view import Deed, DeedKind, Figure, View
+from converter.systems.faster_combat.skirmish.view import Aim, Deed, DeedKind, Figure, View, figures_within
 
 WANTED_WORTH = 2.0
 """How many times as much an enemy counts whom a goal names."""
@@ -121,28 +121,26 @@ class Weighing:
         centre = view.figures[deed.target]
         left = figure.combatant.resistance - deed.force - spell.drains[deed.level]
         drained, _ = choices.drain(left + 1, self.worth(figure.index))
-        targets = [centre]
         if spell.radius_mm is not None:
-            targets += [
-                other
-                for other in view.figures
-                if other is not centre and other.standing and centre.distance_to(other) <= spell.radius_mm
-            ]
-        gains = []
-        for target in targets:
-            number = target.combatant.resistance if spell.number is None else spell.number
-            follow = None
-            if spell.damages:
-                follow = target.combatant.knock_out - deed.force - spell.damages[deed.level]
-            gain = choices.attack(number - deed.force, follow).value(self.worth(target.index))
-            friend = target.side == view.player and not spell.heals
-            gains.append(-gain if friend else gain)
-        gain = fsum(gains)
+            within = figures_within(view.figures, centre, spell.radius_mm)
+            aims = [Aim(target.index, *_demands(spell, deed, target)) for target in within]
+            gain, _ = choices.area(self.stakes(view, aims))
+        else:
+            gain = choices.attack(*_demands(spell, deed, centre)).value(self.worth(centre.index))
         if spell.touch and centre.side != view.player:
             ahead = figure.combatant.melee_skill - centre.combatant.melee_skill
             back = figure.combatant.knock_out - centre.melee_damage(centre.melee_arm())
             gain = choices.touch(ahead, gain, back, self.worth(figure.index))
         return gain + drained
+
+    def stakes(self, view: View, aims: Sequence[Aim]) -> list[Stake]:
+        """What is at stake with each of several figures: their worth, and less than nothing for friends."""
+        return [Stake(self.stake(view, figure), needed, follow) for figure, needed, follow in aims]
+
+    def stake(self, view: View, figure: int) -> float:
+        """How much is gained where harm comes to a figure; below 0 for a friend."""
+        worth = self.worth(figure)
+        return -worth if view.figures[figure].side == view.player else worth
 
     def _preparation(self, view: View, choices: Choices, figure: Figure, deed: Deed) -> float:
         """Readying or reloading: a share of the best attack that it makes possible."""
@@ -171,3 +169,12 @@ class Weighing:
         if arm.kind.blasts:
             return self._blast_with(view, choices, figure, arm, target)
         return self._shot_with(choices, figure, arm, target)
+
+
+def _demands(spell: Casting, deed: Deed, target: Figure) -> tuple[int, int | None]:
+    """What the spell's card has to reach against a figure, and the damage card after it, if one follows."""
+    combatant = target.combatant
+    number = combatant.resistance if spell.number is None else spell.number
+    if not spell.damages:
+        return number - deed.force, None
+    return number - deed.force, combatant.knock_out - deed.force - spell.damages[deed.level]

@@ -17,15 +17,27 @@ from converter.systems.faster_combat.records import CharacterRecord
 from converter.systems.faster_combat.skirmish.card_choice import (
     PRICE_OF_A_POINT,
     Choices,
+    Stake,
     price_of_a_point,
 )
 from converter.systems.faster_combat.skirmish.chances import CardChances
 from converter.systems.faster_combat.skirmish.combatants import combatant
 from converter.systems.faster_combat.skirmish.course import Course
 from converter.systems.faster_combat.skirmish.game import Game
+from converter.systems.faster_combat.skirmish.marching import Marching
 from converter.systems.faster_combat.skirmish.outlook import Outlook
 from converter.systems.faster_combat.skirmish.random_tactic import RandomTactic
-from converter.systems.faster_combat.skirmish.view import Call, Deed, DeedKind, Figure, March, Player, View
+from converter.systems.faster_combat.skirmish.stated_tactic import StatedTactic
+from converter.systems.faster_combat.skirmish.view import (
+    Call,
+    Deed,
+    DeedKind,
+    Figure,
+    March,
+    Player,
+    Purpose,
+    View,
+)
 from converter.systems.faster_combat.skirmish.weighing import Weighing
 from tests.systems.faster_combat.skirmish.people import (
     RULES,
@@ -244,6 +256,33 @@ def test_a_touch_spell_counts_the_melee_attack_it_needs() -> None:
         values.append(weighing.best(_view("K K K K", figures, (0, 4, 4, 4)), [deed], False, 0)[0])
     assert values[0] == 0.0
     assert values[1] > 0.1
+
+
+def test_an_area_spell_takes_the_card_for_those_it_can_affect() -> None:
+    """Nobody reaches 30, so the first alone would get the 2; the second needs 8 and gets the ace."""
+    hopeless, within_reach = Stake(1.0, 30, None), Stake(1.0, 8, None)
+    assert _choices("A 2").area([hopeless])[1].cards == (Card.TWO,)
+    assert _choices("A 2").area([hopeless, within_reach])[1].cards == (Card.ACE,)
+
+
+def test_friends_in_an_area_weigh_against_a_spell() -> None:
+    """Where a friend would suffer as much as the enemy, nothing is gained and the cheap card is enough."""
+    enemy, friend = Stake(1.0, 8, None), Stake(-1.0, 8, None)
+    value, option = _choices("A 2").area([enemy, friend])
+    assert value < 0
+    assert option.cards == (Card.TWO,)
+
+
+@pytest.mark.parametrize(("struck", "card"), [(1, Card.ACE), (2, Card.TWO)])
+def test_the_damage_card_against_a_friend_is_the_lowest(struck: int, card: Card) -> None:
+    """The mage of side A has caught Bob of side B and a friend of its own: 12 fell Bob, 2 spare her."""
+    figures = _figures(MAGE, person("Bob"))
+    friend = Figure(combatant(Fighter("Ann", person("Ann")), 0, RULES), 2, 0, 0)
+    figures.append(friend)
+    outlook = Outlook([one.combatant for one in figures], RULES)
+    tactic = StatedTactic(outlook, Marching(outlook, {}), frozenset())
+    call = Call(Purpose.DAMAGE, 5, figure=0, other=struck)
+    assert tactic.play(_view("A 2", figures), call).cards == (card,)
 
 
 def test_random_plays_join_jokers_as_the_rules_demand() -> None:
