@@ -7,8 +7,6 @@ from math import cos, isqrt, radians, sin
 from converter.systems.faster_combat.damage import DamageOutcome, damage_total, settle_damage
 from converter.systems.faster_combat.grenades import (
     COMPASS_DEGREES,
-    damage_at_distance,
-    points_lost,
     scatter_cm,
     throw_total,
 )
@@ -57,13 +55,12 @@ def _where_it_lands(game: Game, thrower: Figure, target: Figure, arm: Arm, numbe
 
 def _burst(game: Game, arm: Arm, x: int, y: int, what: str) -> None:
     """Two cards from the deck for every figure in the blast, friend or enemy."""
-    assert arm.reduction_mm is not None
     fallen = []
     for figure in game.figures:
         if not figure.standing:
             continue
         distance = isqrt((x - figure.x) ** 2 + (y - figure.y) ** 2)
-        damage = damage_at_distance(arm.damage, points_lost(distance, arm.reduction_mm))
+        damage = arm.damage_at(distance)
         if damage <= 0:
             continue
         (first, played), (second, drawn) = game.draw(), game.draw()

@@ -106,6 +106,15 @@ class Arm:
         """Whether each attack spends one of it."""
         return self.kind in (ArmKind.THROWN, ArmKind.GRENADE)
 
+    def damage_at(self, distance_mm: int) -> int:
+        """What a blast still does at a distance, 0 or more (Faster Combat, Grenades: Damage).
+
+        In whole numbers: it is asked for every figure and every spot, and fractions take ten times as long.
+        """
+        assert self.reduction_mm is not None
+        lost = distance_mm * self.reduction_mm.denominator // self.reduction_mm.numerator
+        return max(self.damage - lost, 0)
+
     def step_at(self, distance_mm: int) -> Step | None:
         """Range and Target Number at a distance; None out of range."""
         if distance_mm < self.minimum_mm:

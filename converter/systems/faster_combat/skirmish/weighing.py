@@ -105,11 +105,10 @@ class Weighing:
         step = arm.step_at(figure.distance_to(centre))
         if step is None:
             return 0.0
-        assert arm.reduction_mm is not None
         gains = []
         for other in view.figures:
             if other.standing:
-                damage = arm.damage - int(centre.distance_to(other) // arm.reduction_mm)
+                damage = arm.damage_at(centre.distance_to(other))
                 if damage > 0:
                     gain = self.worth(other.index) * choices.blast(other.combatant.knock_out - damage)
                     gains.append(-gain if other.side == view.player else gain)

@@ -9,6 +9,7 @@ from converter.notation.spell_range import Reach
 from converter.play.fights import Fighter
 from converter.source.shadowrun import Kind
 from converter.source.sights import Sight
+from converter.systems.faster_combat.grenades import damage_at_distance, points_lost
 from converter.systems.faster_combat.house_rules import HouseRules
 from converter.systems.faster_combat.records import CharacterRecord
 from converter.systems.faster_combat.skirmish.combatants import ArmKind, Combatant, combatant
@@ -135,3 +136,12 @@ def test_heal_is_a_spell_of_a_skirmish_although_it_does_no_damage() -> None:
     """It brings figures back."""
     casting = _figure(person(spells=(heal(),))).spells[0]
     assert (casting.heals, casting.touch, casting.damages, casting.drains) == (True, True, (), (10,))
+
+
+@pytest.mark.parametrize("distance_mm", [0, 14, 15, 70, 90, 239, 240, 500])
+def test_a_blast_in_whole_numbers_is_the_blast_of_the_rules(distance_mm: int) -> None:
+    """16 less 1 every 1.5 cm: 12 at 7 cm, 10 at 9 cm, nothing from 24 cm on."""
+    arm = _figure(person(grenades=(grenade(),))).arm("Offensive Grenade")
+    by_rule = damage_at_distance(16, points_lost(distance_mm, Fraction(15)))
+    assert arm.damage_at(distance_mm) == by_rule
+    assert {70: 12, 90: 10, 240: 0}.get(distance_mm, by_rule) == by_rule
