@@ -106,7 +106,7 @@ class Run:
             raise UsageError(f"--system {self.system.name}: nothing can be converted to it yet")
         added = self._added()
         edition = Edition(self.reading.edition.upper()) if self.reading.edition else None
-        options = ReadOptions(edition=edition, from_format=self.reading.from_format)
+        options = ReadOptions(edition, self.reading.from_format, self.house_rules_file.catalogue)
         try:
             gathered = gather_inputs(self.files, self.log)
             self.inputs = [replace(source, on_read=self._count_bytes) for source in gathered]

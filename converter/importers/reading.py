@@ -22,6 +22,7 @@ from converter.importers.raw import ItemKind, LazyRow, RawItem
 from converter.importers.registry import importer_for, importer_named, importers
 from converter.nearest import did_you_mean
 from converter.problems import Location, ProblemLog, shown
+from converter.source.catalogue import Catalogue
 from converter.source.repeated import Repeated, whole
 from converter.source.shadowrun import Edition
 from converter.source.sourced import Sourced
@@ -39,10 +40,15 @@ OPEN_TO_ALL = ("json", "stat-blocks", "csv")
 
 @dataclass(frozen=True, slots=True)
 class ReadOptions:
-    """How to read: the edition that wins over what files say, and the format of `--from`."""
+    """How to read: the edition that wins over what files say, the format of `--from`, the tables of the run.
+
+    A format that leaves something open (whether a Power has the Strength in it) is read by what the catalogue
+    says about the name; None is the bundled one.
+    """
 
     edition: Edition | None = None
     from_format: str | None = None
+    catalogue: Catalogue | None = None
 
 
 @dataclass(slots=True)
@@ -97,6 +103,7 @@ def read_rows(
 def _read_rows(
     inputs: Iterable[InputFile], options: ReadOptions, forced: Importer | None, log: ProblemLog
 ) -> Iterator[Sourced | Repeated]:
+    Catalogue.consult(options.catalogue)
     builder = AlikeRows(BuildContext(log, options.edition))
     take = builder.take
     characters: list[RawItem] = []

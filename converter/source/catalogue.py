@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from converter.nearest import nearest
 from converter.notation.ammunition import parse_ammunition
@@ -80,6 +81,19 @@ class Catalogue:
     def bundled() -> Catalogue:
         """The bundled SR2 tables, read when first asked for."""
         return _bundled()
+
+    @staticmethod
+    def consulted() -> Catalogue:
+        """What importers ask about a name while they read: the catalogue of the run, else the bundled one."""
+        return _CONSULTED.get() or _bundled()
+
+    @staticmethod
+    def consult(catalogue: Catalogue | None) -> None:
+        """Have importers ask this catalogue from now on, so that a game master's rows count for them too.
+
+        None is the bundled one.
+        """
+        _CONSULTED.set(catalogue)
 
     @staticmethod
     def of_tables(texts: Sequence[RuleTable]) -> Catalogue:
@@ -213,6 +227,9 @@ def _nearest(shelves: list[dict[str, Named]], name: str) -> str | None:
     by_key = {key: item.name for shelf in reversed(shelves) for key, item in shelf.items()}
     found = nearest(name_key(name), by_key)
     return by_key[found[0]] if found else None
+
+
+_CONSULTED: Final[ContextVar[Catalogue | None]] = ContextVar("consulted catalogue", default=None)
 
 
 @cache

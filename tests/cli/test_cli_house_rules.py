@@ -10,6 +10,7 @@ import pytest
 from typer.testing import Result
 
 from tests.cli.calling import Run
+from tests.importers.roll20_files import row, sr2
 
 GUNS = """\
 Name,Type,Ammo,Modes,Damage,Blast
@@ -334,3 +335,16 @@ def test_rows_of_hard_life(run: Run) -> None:
     assert json.loads(run("resolve", "-", stdin=spec).stdout)["location"] == "torso"
     own = run("resolve", "-", "--rules", "house.toml", stdin=spec)
     assert json.loads(own.stdout)["location"] == "left_arm"
+
+
+def test_rows_of_the_catalogue_count_while_files_are_read(run: Run, tmp_path: Path) -> None:
+    """A fixed Power of one's own stays: 6 + 6 (Serious) = 12; else it is (STR)S, so 0 + 6 - 3 = +3."""
+    cells = row("weapons", weaponname="Shock Rod", weapontype="Club", weaponpower="6", weapondmg="S")
+    source, rules = tmp_path / "brenna.json", tmp_path / "house.toml"
+    source.write_text(json.dumps(sr2(**cells)))
+    rules.write_text('[catalogue.weapons]\nadd."Shock Rod" = { class = "Club", damage = "6S" }\n')
+    given = ["convert", str(source), "-o", "-"]
+    for arguments, damage, adds in ((given, 3, True), ([*given, "--rules", str(rules)], 12, False)):
+        done = run(*arguments)
+        (rod,) = json.loads(done.stdout)["characters"][0]["melee_weapons"]
+        assert (rod["damage"], rod["adds_melee_damage"]) == (damage, adds), done.stderr

@@ -166,7 +166,7 @@ def _power_over_minimum(document: Document, code: str) -> int | None:
 
 def _lacks_flechette(name: str, code: str) -> bool:
     """Whether the tables hold the weapon with this very code, fired as flechette."""
-    known = Catalogue.bundled().weapon(name)
+    known = Catalogue.consulted().weapon(name)
     if known is None or not isinstance(known.damage, DamageCode) or not known.damage.flechette:
         return False
     try:

@@ -63,7 +63,7 @@ def class_of_folder(names: tuple[str, ...]) -> WeaponClass | None:
 
 def known_by_name(name: str) -> bool:
     """Whether the bundled tables hold the weapon, so that a look-up finds its class."""
-    known = Catalogue.bundled().weapon(name)
+    known = Catalogue.consulted().weapon(name)
     return known is not None and known.weapon_class is not None
 
 

@@ -237,7 +237,7 @@ class Sr2Sheet:
         named = parse_weapon_class(row.text("weapontype")) or parse_weapon_class(row.text("weaponname"))
         if named is not None:
             return named
-        known = Catalogue.bundled().weapon(row.text("weaponname"))
+        known = Catalogue.consulted().weapon(row.text("weaponname"))
         if known is not None:
             return known.weapon_class
         untyped = row.get("weapontype") is None and row.get("weaponpower") is not None

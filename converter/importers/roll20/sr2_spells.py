@@ -60,7 +60,7 @@ def _add_drain(gathered: Gathered, row: SheetRow, owner: str, log: ProblemLog) -
 def _modifier(number: int, row: SheetRow, item: str, log: ProblemLog) -> int:
     half = (row.whole("force") or 0) // 2
     finished = number - half
-    known = Catalogue.bundled().spell(row.text("spellname"))
+    known = Catalogue.consulted().spell(row.text("spellname"))
     usual = known.drain.modifier if known is not None and known.drain is not None else None
     if usual is not None and usual in (number, finished):
         return usual

@@ -72,7 +72,7 @@ def _add_target(gathered: Gathered, row: SheetRow, item: str, log: ProblemLog) -
     """
     raw = row.get("target")
     if raw is None:
-        if Catalogue.bundled().spell(row.text("name")) is None:
+        if Catalogue.consulted().spell(row.text("name")) is None:
             gathered.put("target", _TARGETS["body"])
         return
     text = row.text("target")

@@ -157,7 +157,7 @@ def hand_damage(weapon: HandWeapon, log: ProblemLog) -> DamageCode | None:
 
     None where the Strength is not known; that, and a modifier that no weapon of the books has, is told.
     """
-    known = Catalogue.bundled().weapon(weapon.name)
+    known = Catalogue.consulted().weapon(weapon.name)
     fixed = known is not None and isinstance(known.damage, DamageCode) and not known.damage.strength_based
     if fixed:
         return DamageCode(weapon.number, weapon.level, stun=weapon.stun)

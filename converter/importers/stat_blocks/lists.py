@@ -99,7 +99,7 @@ def weapon_text(text: str) -> str:
     """A weapon as cells hold it: counts, short classes and rounds written out, first-edition codes marked."""
     text = tidy(text)[:_LONGEST]
     counted = _COUNTED.fullmatch(text)
-    if counted and Catalogue.bundled().weapon(text) is None:
+    if counted and Catalogue.consulted().weapon(text) is None:
         text = f"{counted['count']} x {counted['rest']}"
     text = _ROUNDS.sub(lambda found: f"{found['rounds']}-{found['feed'].lower()}", text)
     text = _PLAIN_ROUNDS.sub(lambda found: found["rounds"], text)
@@ -151,14 +151,14 @@ def is_weapon(text: str) -> bool:
     if not found:
         return False
     one = found[0]
-    return bool(one.code or one.modes) or Catalogue.bundled().weapon(one.name) is not None
+    return bool(one.code or one.modes) or Catalogue.consulted().weapon(one.name) is not None
 
 
 def is_armour(text: str) -> bool:
     """Whether a piece of gear is armour: a pair such as 5/3 stands with it, or the tables hold its name."""
     found = parse_listed_names(armour_text(text))
     return bool(found) and (
-        found[0].code is not None or Catalogue.bundled().armour(found[0].name) is not None
+        found[0].code is not None or Catalogue.consulted().armour(found[0].name) is not None
     )
 
 
