@@ -60,9 +60,12 @@ _LARGEST_VALUE_PT: Final = 10.0
 _LEAST_VALUE_PT: Final = 6.5
 _ROOM_MM: Final = 1.6
 _AIR_MM: Final = 0.35
+_BORDER_AIR_MM: Final = 0.8
+"""Borders are heavy, and what is left of one beside a text must not look like a part of it."""
 _HALF_CAPITAL: Final = 0.35
 """Half the height of capitals and figures of the typeface, in type sizes."""
 _SHORTEST_MM: Final = 0.4
+_LEVEL_MM: Final = 1e-6
 
 Point = tuple[float, float]
 Cut = tuple[Point, Point]
@@ -177,7 +180,10 @@ class _Drawing:
         return Picture(*self._size(), self._areas(), lines, texts)
 
     def outlined(self, armour: ByLocation[str]) -> Picture:
-        """Only the borders of the locations, with the armour of each as large as there is room for."""
+        """Only the borders of the locations, with the armour of each as large as there is room for.
+
+        A border has a gap where two long numbers do not fit between it and the next.
+        """
         texts = []
         for location, hexes in self.figure.hexes.items():
             spot = self._at(_middle_hex(hexes, hexes))
@@ -186,7 +192,10 @@ class _Drawing:
             size_pt = room / width_mm(armour[location], 1.0, Weight.BOLD)
             size_pt = min(_LARGEST_VALUE_PT, max(_LEAST_VALUE_PT, size_pt))
             texts.append(letters(*spot, armour[location], size_pt, bold=True))
-        lines = (*self._hatching(texts), *line(Stroke.OUTLINE, self._borders()))
+        gaps = [_box_round(text, _BORDER_AIR_MM) for text in texts]
+        borders = (self._ends(hex_, way) for hex_, way in self._border_edges())
+        drawn = (segment(*first, *second) for cut in borders for first, second in _outside(cut, gaps))
+        lines = (*self._hatching(texts), *line(Stroke.OUTLINE, drawn))
         return Picture(*self._size(), self._areas(), lines, tuple(texts))
 
     def _letters(self, armour: ByLocation[str] | None) -> Iterator[Letters]:
@@ -245,12 +254,15 @@ class _Drawing:
                     yield cut
 
     def _borders(self) -> Iterator[str]:
+        return (self._edge(hex_, way) for hex_, way in self._border_edges())
+
+    def _border_edges(self) -> Iterator[tuple[Hex, Direction]]:
         """Every edge between two locations, or between one and none, once."""
         for hex_, way in self._edges():
             beyond = hex_.neighbour(way)
             owner = self.owners.get(beyond)
             if owner is None or (owner is not self.owners[hex_] and hex_ < beyond):
-                yield self._edge(hex_, way)
+                yield hex_, way
 
     def _within(self, hex_: Hex, way: Direction) -> str:
         beyond = hex_.neighbour(way)
@@ -269,9 +281,14 @@ class _Drawing:
                     yield hex_, way
 
     def _edge(self, hex_: Hex, way: Direction) -> str:
+        first, second = self._ends(hex_, way)
+        return segment(*first, *second)
+
+    def _ends(self, hex_: Hex, way: Direction) -> Cut:
+        """Where the edge of a hex begins and ends."""
         corners = self._corners(hex_)
         first = _EDGES.index(way)
-        return segment(*corners[first], *corners[(first + 1) % 6])
+        return corners[first], corners[(first + 1) % 6]
 
     def _whole(self, hex_: Hex) -> str:
         corners = [f"{number(x)} {number(y)}" for x, y in self._corners(hex_)]
@@ -337,10 +354,10 @@ def _cut(corners: Sequence[Point], lean: float, offset: float) -> Cut | None:
     return (found[0], found[1]) if len(found) == 2 else None
 
 
-def _box_round(text: Letters) -> Box:
+def _box_round(text: Letters, air_mm: float = _AIR_MM) -> Box:
     """The space that a text needs, with a little air."""
     weight = Weight.BOLD if text.bold else Weight.REGULAR
-    half = width_mm(text.text, text.size_pt, weight) / 2 + _AIR_MM
+    half = width_mm(text.text, text.size_pt, weight) / 2 + air_mm
     high = text.size_pt * MM_PER_POINT * _HALF_CAPITAL + _AIR_MM
     return text.x_mm - half, text.y_mm - high, text.x_mm + half, text.y_mm + high
 
@@ -357,7 +374,11 @@ def _outside_one(cut: Cut, gap: Box) -> Iterator[Cut]:
     (x1, y1), (x2, y2) = cut
     enters, leaves = 0.0, 1.0
     for start, way, low, high in ((x1, x2 - x1, gap[0], gap[2]), (y1, y2 - y1, gap[1], gap[3])):
-        shares = sorted(((low - start) / way, (high - start) / way))  # hatching is never upright or level
+        if abs(way) < _LEVEL_MM:  # upright or level: beside the gap, or as long as it
+            if not low < start < high:
+                leaves = 0.0
+            continue
+        shares = sorted(((low - start) / way, (high - start) / way))
         enters, leaves = max(enters, shares[0]), min(leaves, shares[1])
     if enters >= leaves:
         yield cut

@@ -17,14 +17,16 @@ from converter.systems.hard_life.tables import DodgeRow, DodgeSituation, Tables
 from converter.systems.hard_life.wounds import modifier_of
 
 ROSE_MM: Final = 17.0
+_RECOIL: Final = ("Recoil: +1 a round after", "the first, heavy +2, less", "compensation")
 
 
 @cache
 def foot_columns(rules: HouseRules) -> tuple[ReferenceColumn, ...]:
     """The reference at the foot of a sheet."""
+    attack, modifiers = _attack_columns(rules.tables)
     return (
-        ReferenceColumn("Attack Test", attack_lines(rules.tables)),
-        ReferenceColumn("Modifiers", lines(changes(rules.tables))),
+        ReferenceColumn("Attack Test", attack),
+        ReferenceColumn("Modifiers", modifiers),
         ReferenceColumn("Dodge (Table 4)", dodge_lines(rules)),
         ReferenceColumn("3D6 (Table 5)", location_lines(rules.tables)),
         ReferenceColumn("Wounds", wound_lines()),
@@ -54,14 +56,12 @@ def net_rows(rules: HouseRules) -> Iterator[NetRow]:
         )
 
 
-def attack_lines(tables: Tables) -> tuple[ReferenceLine, ...]:
-    """Target numbers by range, and what must be rolled (SR3)."""
-    return (
-        *lines(ranges(tables)),
-        ReferenceLine("Recoil: +1 a round after"),
-        ReferenceLine("the first, heavy +2, less"),
-        ReferenceLine("compensation"),
-    )
+def _attack_columns(tables: Tables) -> tuple[tuple[ReferenceLine, ...], tuple[ReferenceLine, ...]]:
+    """Target numbers by range with recoil, and what changes them (SR3); as many lines in both as can be."""
+    bases, modifiers = lines(ranges(tables)), lines(changes(tables))
+    recoil = tuple(map(ReferenceLine, _RECOIL))
+    moved = max(0, (len(modifiers) - len(bases) - len(recoil)) // 2)
+    return (*bases, *modifiers[:moved], *recoil), modifiers[moved:]
 
 
 def ranges(tables: Tables) -> tuple[tuple[str, str], ...]:

@@ -146,6 +146,7 @@ def hex_map_from_behind(name: str = BUNDLED_HIT_MAP) -> HexMap:
 
 
 _KEYS: Final = ("hexes", "location_aim", "default_aim", "directions", "source", "grid", "view")
+_GRID: Final = "flat-top axial q,r"
 _NEEDED: Final = ("hexes", "location_aim", "default_aim")
 
 
@@ -185,6 +186,8 @@ def _object(text: str, name: str) -> dict[str, Any]:
     directions = {str(int(direction)): [step.q, step.r] for direction, step in _STEPS.items()}
     if data.get("directions", directions) != directions:
         raise HexMapError(f"{name}: directions must be {json.dumps(directions)}: 1 is up, then clockwise")
+    if data.get("grid", _GRID) != _GRID:
+        raise HexMapError(f"{name}: grid must be {json.dumps(_GRID)}: columns of hexes with a flat top")
     return data
 
 

@@ -7,6 +7,7 @@ import math
 
 import pytest
 
+from converter.printing.fonts import Weight, width_mm
 from converter.printing.hard_life.hex_figure import (
     BEST_HEX_MM,
     LEAST_HEX_MM,
@@ -201,6 +202,21 @@ def test_a_silhouette_fits_its_space_and_shows_the_six_values(figure: HexMap) ->
     assert [one.text for one in picture.letters] == [ARMOUR[place] for place in Location]
     assert min(one.size_pt for one in picture.letters) >= 6.5
     assert not pieces(picture, Stroke.WITHIN)
+
+
+@pytest.mark.parametrize("pair", ["0/0", "6/4", "10/9", "14/12"])
+def test_borders_of_a_silhouette_have_gaps_for_the_values(pair: str) -> None:
+    """Limbs are one hex wide: no border runs through what is written on them, however long."""
+    picture = silhouette(FIGURE, 24, 34, ByLocation.all_alike(pair))
+    outline = segments(picture, Stroke.OUTLINE)
+    assert len(outline) > 40
+    for text in picture.letters:
+        half = width_mm(text.text, text.size_pt, Weight.BOLD) / 2
+        high = text.size_pt * 25.4 / 72 * 0.35
+        for x1, y1, x2, y2 in outline:
+            for share in (0.0, 0.25, 0.5, 0.75, 1.0):
+                x, y = x1 + (x2 - x1) * share, y1 + (y2 - y1) * share
+                assert abs(x - text.x_mm) > half or abs(y - text.y_mm) > high
 
 
 def test_the_rose_shows_1_up_and_counts_clockwise() -> None:

@@ -180,6 +180,10 @@ def _without_head() -> dict[str, Any]:
             'figure: directions must be {"1": [0, -1], "2": [1, -1], "3": [1, 0], "4": [0, 1], '
             '"5": [-1, 1], "6": [-1, 0]}: 1 is up, then clockwise',
         ),
+        (
+            _with("grid", value="pointy-top axial q,r"),
+            'figure: grid must be "flat-top axial q,r": columns of hexes with a flat top',
+        ),
         ([], "figure: expected an object with hexes, location_aim, default_aim"),
     ],
 )
