@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
-from converter.notation.text import Shorthand
+from converter.notation.text import NotationError, Shorthand
 
 HIGHEST_CHARACTERISTIC: Final = 15
 
@@ -16,6 +16,7 @@ _COLUMN: Final = Shorthand("a characteristic", "a whole number 0 to 15, or a hex
 _AS_TEXT: Final = "a spreadsheet may have taken it for a number; format the cell as text and type it again"
 _LABEL: Final = re.compile(r"UPP ?[:=]? ?", re.IGNORECASE | re.ASCII)
 _SEPARATORS: Final = re.compile(r"[ -]")
+_SIX: Final = re.compile(r"[0-9A-F]{1,2}(?: ?[ ,;/-] ?[0-9A-F]{1,2}){5}", re.IGNORECASE | re.ASCII)
 _NUMBER: Final = re.compile(r"[0-9]{1,5}|[0-9][.,0-9]*E[+][0-9]+|[0-9]+[.,][0-9]+", re.IGNORECASE | re.ASCII)
 
 
@@ -72,7 +73,7 @@ class Upp:
 
 
 def parse_upp(value: str | int | float) -> Upp:
-    """Read `789A76`, `789a76`, `789-A76`, `7 8 9 A 7 6`, `UPP: 789A76`, or 777777 as a number.
+    """Read `789A76`, `789a76`, `789-A76`, `7 8 9 A 7 6`, `7, 8, 9, 10, 7, 6`, `UPP: 789A76`, or 777777.
 
     Raises NotationError for anything else; where a spreadsheet made a number of the profile, the error
     says so.
@@ -86,6 +87,8 @@ def parse_upp(value: str | int | float) -> Upp:
             return _from_digits(str(int(value)))
         raise _SHORTHAND.refusal(value, _AS_TEXT)
     cleaned = _LABEL.sub("", _SHORTHAND.clean(value), count=1)
+    if _SIX.fullmatch(cleaned):
+        return _from_six(value, re.findall(r"[0-9A-F]+", cleaned.upper()))
     digits = _SEPARATORS.sub("", cleaned).upper()
     if not cleaned.isascii() or len(digits) != len(Characteristic) or not set(digits) <= set(_DIGITS):
         raise _SHORTHAND.refusal(value, _AS_TEXT if _NUMBER.fullmatch(cleaned) else None)
@@ -118,6 +121,14 @@ def parse_characteristic(value: str | int | float) -> int:
     if found is None or int(found[1]) > HIGHEST_CHARACTERISTIC:
         raise _COLUMN.refusal(value)
     return int(found[1])
+
+
+def _from_six(value: str, parts: Sequence[str]) -> Upp:
+    """Six characteristics apart, each a number or a digit."""
+    try:
+        return upp_from_columns(parts)
+    except NotationError as error:
+        raise _SHORTHAND.refusal(value) from error
 
 
 def _from_digits(digits: str) -> Upp:

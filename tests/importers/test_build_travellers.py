@@ -215,6 +215,10 @@ CHEST, HEAD = LocationValue("chest", 5), LocationValue("head", 3)
         ("5", [TravellerArmour(value=5)]),
         ({"chest": 5, "head": 3}, [TravellerArmour(by_location=(CHEST, HEAD))]),
         ("chest 5, head: 3", [TravellerArmour(by_location=(CHEST,)), TravellerArmour(by_location=(HEAD,))]),
+        ("chest 5 head 3", [TravellerArmour(by_location=(CHEST, HEAD))]),
+        ("chest=5 head: 3", [TravellerArmour(by_location=(CHEST, HEAD))]),
+        ("head=3", [TravellerArmour(by_location=(HEAD,))]),
+        ("Suit Mark 2", [TravellerArmour(name="Suit Mark", value=2)]),
         ({"Left Arm": 2}, [TravellerArmour(by_location=(LocationValue("left_arm", 2),))]),
         ({"name": "Cloth"}, [TravellerArmour(name="Cloth")]),
         (

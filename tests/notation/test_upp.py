@@ -24,6 +24,10 @@ profiles = st.builds(Upp, *[st.integers(0, 15)] * 6)
         "789-A76",
         "7 8 9 A 7 6",
         "7-8-9-A-7-6",
+        "7-8-9-10-7-6",
+        "7 8 9 10 7 6",
+        "7, 8, 9, 10, 7, 6",
+        "UPP: 7/8/9/A/7/6",
         "UPP: 789A76",
         "upp 789A76",
         "７８９A76",
@@ -50,6 +54,12 @@ def test_profiles_round_trip(upp: Upp) -> None:
 def test_dashes_change_nothing(upp: Upp) -> None:
     """A profile broken by dashes in any place reads the same."""
     assert parse_upp("-".join(str(upp))) == upp
+
+
+@given(profiles, st.sampled_from([", ", " ", "-", " / "]))
+def test_six_numbers_read_as_the_profile(upp: Upp, between: str) -> None:
+    """Numbers up to 15, apart, are the digits they stand for."""
+    assert parse_upp(between.join(str(upp.value_of(one)) for one in Characteristic)) == upp
 
 
 @given(profiles)

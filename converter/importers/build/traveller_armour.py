@@ -30,7 +30,9 @@ _COVER_KEYS = ("covers", "locations", "location")
 _BODY_WORDS = frozenset(
     {"head", "chest", "abdomen", "torso", "arm", "arms", "leg", "legs", "left", "right", "upper", "lower"}
 )
-_VALUED = re.compile(r"(?:(?P<name>.*?[^ :(,]) ?[ :(,] ?)?(?:AV ?)?(?P<value>[0-9]{1,3})\)?", re.IGNORECASE)
+_VALUED = re.compile(r"(?:(?P<name>.*?[^ :=(,]) ?[ :=(,] ?)?(?:AV ?)?(?P<value>[0-9]{1,3})\)?", re.IGNORECASE)
+_PAIR = r"(?P<name>[^\W\d_]+(?:[ _-][^\W\d_]+)*) ?[:=]? ?(?P<value>[0-9]{1,3})(?![0-9])"
+_PAIRS = re.compile(rf"(?:{_PAIR.replace('?P<name>', '?:').replace('?P<value>', '?:')},? ?){{2,9}}")
 _EXPECTED = "expected a name, an Armour Value, or values by location"
 
 
@@ -57,7 +59,7 @@ def _pieces(checker: Checker, raw: RawValue) -> Iterator[TravellerArmour]:
     elif isinstance(value, str):
         for piece in re.split(r"[;\n]" if re.search(r"[;\n]", value) else ",", value):
             if not is_blank(piece):
-                yield _of_text(clean_text(piece))
+                yield from _of_text(clean_text(piece))
     elif is_number(value):
         number = _armour_value(checker, raw)
         if number is not None:
@@ -66,14 +68,27 @@ def _pieces(checker: Checker, raw: RawValue) -> Iterator[TravellerArmour]:
         checker.fault("armour", raw.place, f"{described(value)} is not armour; {_EXPECTED}", "", value)
 
 
-def _of_text(text: str) -> TravellerArmour:
-    found = _VALUED.fullmatch(text) if len(text) < 200 else None
+def _of_text(text: str) -> Iterator[TravellerArmour]:
+    """`Cloth`, `Vest 4`, `5`, `head 3`, or several locations in a row: `chest 5 head 2`."""
+    short = len(text) < 200
+    pairs = list(re.finditer(_PAIR, text)) if short and _PAIRS.fullmatch(text) else []
+    if any(_is_body(pair["name"]) for pair in pairs):
+        values = (LocationValue(_location(pair["name"]), int(pair["value"])) for pair in pairs)
+        yield TravellerArmour(by_location=tuple(values))
+        return
+    found = _VALUED.fullmatch(text) if short else None
     if found is None:
-        return TravellerArmour(name=text)
+        yield TravellerArmour(name=text)
+        return
     name, value = found["name"] or "", int(found["value"])
-    if name and set(word_of(name).split()) <= _BODY_WORDS:
-        return TravellerArmour(by_location=(LocationValue(_location(name), value),))
-    return TravellerArmour(name=name, value=value)
+    if name and _is_body(name):
+        yield TravellerArmour(by_location=(LocationValue(_location(name), value),))
+    else:
+        yield TravellerArmour(name=name, value=value)
+
+
+def _is_body(name: str) -> bool:
+    return set(word_of(name).split()) <= _BODY_WORDS
 
 
 def _of_object(checker: Checker, raw: RawValue, row: Mapping[str, object]) -> Iterator[TravellerArmour]:

@@ -157,7 +157,10 @@ def _armour(pieces: Sequence[TravellerArmour], bench: _Workbench) -> tuple[Locat
     """The Armour Value of every location: the highest of the pieces that cover it, 0 where none does."""
     known = _locations(bench.chart)
     found: dict[str, list[Quantity]] = {location: [] for location in known}
+    placed = any(piece.by_location for piece in pieces)
     for piece in pieces:
+        if placed:
+            _doubt_about_suit(piece, known, bench)
         for location, value in _covered(piece, known, bench):
             for one in locations_meant(location, known):
                 found[one].append(value)
@@ -173,6 +176,24 @@ def _armour(pieces: Sequence[TravellerArmour], bench: _Workbench) -> tuple[Locat
     )
 
 
+def _doubt_about_suit(piece: TravellerArmour, known: tuple[str, ...], bench: _Workbench) -> None:
+    """Warn of `tail 4` among values by location: it reads like one, but nobody knows the location."""
+    if piece.value is None or not piece.name or piece.covers or _is_location(piece.name, known):
+        return
+    if armour_named(piece.name, bench.rules) is None and not _is_jacket(piece.name):
+        message = f"'{piece.name}' is no location of the hit chart; it counts as a suit of that name"
+        hint = did_you_mean(piece.name, known) or f"locations: {', '.join(known)}"
+        bench.warn("armour", piece.name, message, hint)
+
+
+def _is_location(name: str, known: tuple[str, ...]) -> bool:
+    return bool(locations_meant(_as_location(name), known))
+
+
+def _as_location(name: str) -> str:
+    return name.casefold().replace(" ", "_")
+
+
 def _covered(
     piece: TravellerArmour, known: tuple[str, ...], bench: _Workbench
 ) -> Iterator[tuple[str, Quantity]]:
@@ -182,6 +203,9 @@ def _covered(
             yield one.location, given(name, one.value)
         return
     if piece.value is not None:
+        if not piece.covers and _is_location(name, known):  # a location of some chart, such as `turret 10`
+            yield _as_location(name), given("armour", piece.value)
+            return
         covers = piece.covers or (_coverage(JACKET if _is_jacket(name) else SUIT, known, bench))
         for location in covers:
             yield location, given(name, piece.value)

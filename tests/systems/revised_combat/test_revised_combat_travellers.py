@@ -175,6 +175,20 @@ def test_no_armour_is_nought(rules: RevisedCombatRules) -> None:
             "right_upper_leg, left_lower_leg, right_lower_leg",
         ),
         (
+            {
+                "armour": (
+                    TravellerArmour(name="tail", value=4),
+                    TravellerArmour(by_location=(LocationValue("chest", 5),)),
+                )
+            },
+            "crew.json › travellers[0] · Eneri · armour: 'tail' is no location of the hit chart; "
+            "it counts as "
+            "a suit of that name; locations: head, "
+            "chest, abdomen, left_upper_arm, right_upper_arm, left_lower_arm, right_lower_arm, "
+            "left_upper_leg, "
+            "right_upper_leg, left_lower_leg, right_lower_leg",
+        ),
+        (
             {"weapons": (TravellerWeapon(name="Rifel"),)},
             "crew.json › travellers[0] · Eneri · weapons: 'Rifel' is no weapon of the lists; "
             "did you mean 'Rifle'?",
@@ -226,6 +240,12 @@ def test_a_robot_of_the_rules_file() -> None:
     row = traveller_row(only(ENERI.model_copy(update={"target_type": "drone"}), ProblemLog(), rules))
     assert (row.target_type, row.integrity.boxes, row.placeholders) == ("drone", 24, ("initiative",))
     assert (row.thresholds, row.armour) == ({"hull": 8}, {"hull": 5})
+    plated = ENERI.model_copy(
+        update={"target_type": "drone", "armour": (TravellerArmour(name="Hull", value=9),)}
+    )
+    log = ProblemLog()
+    assert traveller_row(only(plated, log, rules)).armour == {"hull": 9}  # a location, and no suit
+    assert log.problems == []
 
 
 def test_names_are_looked_up_in_the_runs_lists_first(rules: RevisedCombatRules) -> None:
