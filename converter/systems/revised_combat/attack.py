@@ -103,7 +103,7 @@ def resolve_shot(
         return so_far
     placement, steps = _landing(shot, hand, rules)
     location = struck(target.chart(rules), placement)
-    used = (*so_far.consulted, Consulted("hit_chart", target.chart(rules)))
+    used = (*so_far.consulted, *_calling(shot, rules), Consulted("hit_chart", target.chart(rules)))
     so_far = replace(
         so_far, placement=placement, location=location, consulted=used, steps=so_far.steps + steps
     )
@@ -150,6 +150,12 @@ def _landing(shot: Shot, hand: Hand, rules: RevisedCombatRules) -> tuple[Placeme
             placement = called_placement(placement, shot.aim, rules)
     where = f"aspect {placement.aspect} ({aspect_name(placement.aspect, rules)}), offset {placement.offset}"
     return placement, (*steps, told("Aspect and Offset", f"rolled {aspect} and {offset}", where))
+
+
+def _calling(shot: Shot, rules: RevisedCombatRules) -> tuple[Consulted, ...]:
+    if shot.aim is None:
+        return ()
+    return Consulted("called_shot", rules.called_shot), Consulted("aims", rules.aims[shot.aim])
 
 
 def _near_miss(so_far: ShotResult) -> ShotResult:

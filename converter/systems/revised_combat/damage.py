@@ -237,12 +237,21 @@ def _location_injury(target: Target, location: str, points: int, rules: RevisedC
 def _consulted(injury: Injury, part: LocationKind | None, rules: RevisedCombatRules) -> Iterator[Consulted]:
     if injury.rolls:
         yield Consulted("unconscious_task", rules.unconscious_task)
+    last = rules.row_count
+    if any(1 < roll.due.row < last for roll in injury.rolls):
+        yield Consulted("row_dms", rules.row_dms)
+    if any(roll.due.row == last for roll in injury.rolls):
+        yield Consulted("sixth_row_dm", rules.sixth_row_dm)
     if injury.stunned:
         yield Consulted("stun_length", rules.stun_length)
     if injury.effect.word is EffectWord.CONCUSSION:
         yield Consulted("concussion", rules.concussion)
     if part is not None and injury.injury.threshold is not None:
         yield Consulted("thresholds", rules.thresholds[part])
+    if injury.injury.state is not None:
+        yield Consulted("states", rules.states[injury.injury.state])
+    if part is not None and injury.characteristics.losses:
+        yield Consulted("first_characteristic", rules.first_characteristic[part])
     if injury.injury.advice and injury.injury.state is not None:
         yield Consulted("state_effects", rules.state_effects[injury.injury.state])
     if injury.dead:

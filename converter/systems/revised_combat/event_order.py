@@ -24,6 +24,7 @@ from converter.systems.revised_combat.outcomes import (
     InitiativeOut,
     TurnCardOut,
     TurnOut,
+    house_rules_told,
 )
 from converter.systems.revised_combat.specs import InitiativeSpec, MemberSpec, TurnSpec
 from converter.systems.revised_combat.tables import ActionClass, Consulted, placeholders_in
@@ -74,15 +75,15 @@ def settle_initiative(spec: InitiativeSpec, chance: Chance, rules: RevisedCombat
             cards.append(InitiativeCard(member.name, int(final), side.name))
     if not cards:
         raise SpecError("sides: nobody is in them; expected {side: [characters]}")
-    order = in_order(cards, chance.shuffled)
+    order, consulted = in_order(cards, chance.shuffled), _consulted(sides, rules)
     return InitiativeOut(
         order=tuple(CardOut(name=c.name, initiative=c.initiative, side=c.side) for c in order.cards),
         pools={side.name: side.pool for side in sides},
         pools_left=left,
         refused=tuple(refused),
         ties=order.ties,
-        placeholders=placeholders_in(_consulted(sides, rules)),
-        steps=tuple(steps),
+        placeholders=placeholders_in(consulted),
+        steps=(*steps, *house_rules_told(consulted)),
     )
 
 
@@ -106,7 +107,10 @@ def settle_turn(spec: TurnSpec, chance: Chance, rules: RevisedCombatRules) -> Tu
         carried_over={card.name: card.owed for card in turns.cards},
         order=tuple(map(_card_out, turns.cards)),
         placeholders=placeholders_in(consulted),
-        steps=tuple(told(f"Step {place}", line, "done") for place, line in enumerate(turns.story, 1)),
+        steps=(
+            *(told(f"Step {place}", line, "done") for place, line in enumerate(turns.story, 1)),
+            *house_rules_told(consulted),
+        ),
     )
 
 
@@ -190,6 +194,7 @@ def _declared(
         case "seconds":
             seconds = _seconds(value)
             cost = short_actions_for(seconds, rules)
+            consulted.append(Consulted("short_action_seconds", rules.short_action_seconds))
             return declare_class(turns, ActionClass.SHORT, cost, f"a task of {seconds:g} seconds")
         case "action":
             row = action_named(str(value), rules)

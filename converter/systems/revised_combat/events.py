@@ -24,6 +24,7 @@ from converter.systems.revised_combat.outcomes import (
     VolleyOut,
     attack_out,
     damage_out,
+    house_rules_told,
     volley_out,
 )
 from converter.systems.revised_combat.reading import (
@@ -48,6 +49,7 @@ from converter.systems.revised_combat.specs import (
     TaskSpec,
     VolleySpec,
 )
+from converter.systems.revised_combat.tables import Consulted
 from converter.systems.revised_combat.tasks import TASK_DICE, attempt, characteristic_dm
 from converter.systems.revised_combat.volley import resolve_volley
 from converter.working import given
@@ -55,9 +57,10 @@ from converter.working import given
 
 def settle_task(spec: TaskSpec, chance: Chance, rules: RevisedCombatRules) -> TaskOut:
     """Roll a task."""
-    dms = [given("Skill", spec.skill)]
+    dms, consulted = [given("Skill", spec.skill)], [Consulted("tasks", rules.tasks[spec.difficulty])]
     if spec.characteristic is not None:
         dms.append(characteristic_dm("Characteristic", spec.characteristic, rules))
+        consulted.append(Consulted("characteristic_dm", rules.characteristic_dm))
     dms.extend(dms_of(spec.dms))
     dice = plain_dice(spec.dice, TASK_DICE, "dice", chance)
     result = attempt(spec.difficulty, tuple(dms), dice, rules)
@@ -66,7 +69,7 @@ def settle_task(spec: TaskSpec, chance: Chance, rules: RevisedCombatRules) -> Ta
         needed=result.needed,
         total=int(result.total),
         margin=int(result.margin),
-        steps=steps_of(result.margin),
+        steps=(*steps_of(result.margin), *house_rules_told(consulted)),
     )
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from converter.notation.upp import Characteristic, Upp
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
+from converter.systems.revised_combat.tables import house_rule
 from converter.working import Quantity, given
 
 RULE = "Revised Combat, Initiative"
@@ -32,13 +33,15 @@ class InitiativeOrder:
 def initiative_of(upp: Upp, rolled: int, rules: RevisedCombatRules) -> Quantity:
     """A character's initiative: what the dice came to, with the DM of the rules' formula."""
     values = {one.value: upp.value_of(one) for one in Characteristic}
-    return rules.initiative.value.of(values, rolled).named("Initiative", RULE)
+    number = rules.initiative.value.of(values, rolled).named("Initiative", RULE)
+    return number.noting(*house_rule("initiative", rules.initiative))
 
 
 def initiative_dm(upp: Upp, rules: RevisedCombatRules) -> Quantity:
     """What a character adds to its initiative dice."""
     values = {one.value: upp.value_of(one) for one in Characteristic}
-    return rules.initiative.value.without_dice().of(values).named("Initiative DM", RULE)
+    number = rules.initiative.value.without_dice().of(values).named("Initiative DM", RULE)
+    return number.noting(*house_rule("initiative", rules.initiative))
 
 
 def tactics_pool(levels: Sequence[int]) -> Quantity:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
+from converter.systems.revised_combat.tables import house_rule
 from converter.working import Quantity, given
 
 RULE = "Revised Combat, Harmonised Damage System"
@@ -103,8 +104,9 @@ def columns_for(life_force: Quantity, rules: RevisedCombatRules) -> Quantity:
     width = setting.value.of({"life_force": life_force}).at_least(setting.lowest)
     if width.value > setting.highest:
         widest = given("Columns", setting.highest).named("Columns", RULE)
-        return widest.noting(f"{width} columns, but no record has more than {setting.highest}")
-    return width.named("Columns", RULE)
+        too_wide = f"{width} columns, but no record has more than {setting.highest}"
+        return widest.noting(too_wide, *house_rule("columns", setting))
+    return width.named("Columns", RULE).noting(*house_rule("columns", setting))
 
 
 def mark(record: IntegrityRecord, lethal: int, non_lethal: int = 0) -> Marking:

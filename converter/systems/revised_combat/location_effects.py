@@ -7,7 +7,14 @@ from dataclasses import dataclass
 from converter.notation.upp import Upp
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
 from converter.systems.revised_combat.locations import VITAL, LocationKind, kind_of
-from converter.systems.revised_combat.tables import EffectRow, EffectWord, Held, HitChart, StateWord
+from converter.systems.revised_combat.tables import (
+    EffectRow,
+    EffectWord,
+    Held,
+    HitChart,
+    StateWord,
+    house_rule,
+)
 from converter.working import Quantity, constant, given, total
 
 LEAST_THRESHOLD = 1
@@ -51,14 +58,17 @@ def threshold_of(
     """The Damage Threshold of a location, at least 1; None where nobody says one."""
     own = chart.locations.get(location)
     part = body_part(location, chart)
-    formula = own.threshold if own is not None else None
+    formula, notes = (own.threshold if own is not None else None), house_rule("hit_chart", chart)
     if formula is None and part is not None:
-        formula = rules.thresholds[part].value
+        formula, notes = (
+            rules.thresholds[part].value,
+            house_rule(f"thresholds.{part}", rules.thresholds[part]),
+        )
     if formula is None:
         return None
     name = location.replace("_", " ").capitalize()
     result = formula.of({"columns": columns}).at_least(LEAST_THRESHOLD)
-    return result.named(f"{name} threshold", "Revised Combat, Limb Damage")
+    return result.named(f"{name} threshold", "Revised Combat, Limb Damage").noting(*notes)
 
 
 def state_of(points: int, threshold: int, rules: RevisedCombatRules) -> StateWord | None:

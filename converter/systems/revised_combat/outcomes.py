@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
-from converter.play.events import Outcome, StepOut
+from converter.play.events import Outcome, StepOut, told
 from converter.systems.revised_combat.attack import ShotResult
 from converter.systems.revised_combat.damage import AvoidanceRoll, Injury
-from converter.systems.revised_combat.tables import Consulted, placeholders_in
+from converter.systems.revised_combat.tables import Consulted, house_rules_in, placeholders_in
 from converter.systems.revised_combat.targets import Target
 
 
@@ -172,7 +173,7 @@ def damage_out(
     injury: Injury | None, target: Target, consulted: tuple[Consulted, ...], warnings: tuple[str, ...]
 ) -> DamageOut:
     """A hit on a target, which is as it is afterwards."""
-    steps = () if injury is None else injury.steps
+    steps = () if injury is None else (*injury.steps, *house_rules_told(consulted))
     return DamageOut(
         **_state(target),
         **_injury(injury),
@@ -198,7 +199,7 @@ def attack_out(result: ShotResult, warnings: tuple[str, ...]) -> AttackOut:
         cover_integrity=None if cover is None else cover.integrity,
         placeholders=placeholders_in(result.consulted),
         warnings=warnings,
-        steps=result.steps,
+        steps=(*result.steps, *house_rules_told(result.consulted)),
     )
 
 
@@ -221,6 +222,13 @@ def volley_out(results: tuple[ShotResult, ...], warnings: tuple[str, ...]) -> Vo
         warnings=warnings,
         steps=steps,
     )
+
+
+def house_rules_told(consulted: Iterable[Consulted]) -> Iterator[StepOut]:
+    """A last step that names the house rules that the steps before it rest on."""
+    rules = house_rules_in(consulted)
+    if rules:
+        yield told("House rules", "the numbers above rest on", "; ".join(rules))
 
 
 def _state(target: Target) -> dict[str, Any]:

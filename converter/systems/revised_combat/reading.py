@@ -158,7 +158,7 @@ def shot_of(spec: ComponentSpec, rules: RevisedCombatRules, place: str = "") -> 
     to_hit, consulted = None, _listed(spec.weapon, rules)
     if spec.to_hit_margin is None:
         to_hit, used = _to_hit(spec, weapon, band, shooter, rules, place)
-        consulted = (*consulted, used)
+        consulted = (*consulted, *used)
     lethal = spec.lethal if spec.lethal is not None else (weapon.lethal if weapon is not None else True)
     return Shot(
         penetration=_penetration(spec, weapon, band, rules, place),
@@ -248,7 +248,7 @@ def _to_hit(
     shooter: Shooter | None,
     rules: RevisedCombatRules,
     place: str,
-) -> tuple[ToHit, Consulted]:
+) -> tuple[ToHit, tuple[Consulted, ...]]:
     if weapon is None or band is None:
         lacking = "weapon" if weapon is None else "range"
         raise SpecError(f"{place}{lacking}: is missing; give weapon and range, or to_hit_margin instead")
@@ -264,7 +264,11 @@ def _to_hit(
         task = to_hit_task(weapon, band, shooter, mode, spec.shot is ShotKind.CALLED, rules)
     except ValueError as error:
         raise SpecError(f"{place}range: {error}") from error
-    return task, Consulted("to_hit", row)
+    return task, (
+        Consulted("to_hit", row),
+        Consulted("tasks", rules.tasks[task.difficulty]),
+        Consulted("characteristic_dm", rules.characteristic_dm),
+    )
 
 
 def _penetration(

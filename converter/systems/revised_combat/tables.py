@@ -145,6 +145,16 @@ def placeholders_in(consulted: Iterable[Consulted]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(used))
 
 
+def house_rules_in(consulted: Iterable[Consulted]) -> tuple[str, ...]:
+    """The house rules used, in the words of a working, each once, in the order they were."""
+    return tuple(dict.fromkeys(note for one in consulted for note in house_rule(one.key, one.entry)))
+
+
+def house_rule(key: str, entry: Entry) -> tuple[str, ...]:
+    """How a working names the house rule that an entry is; nothing for an entry of the bundled file."""
+    return (f"house rule revised_combat.{key}",) if entry.provenance is Provenance.USER else ()
+
+
 class TaskRow(Entry):
     """A difficulty: what 2D6 and DMs must come to, and the difficulty a step up or down."""
 

@@ -30,7 +30,13 @@ from converter.systems.revised_combat.records import (
     TravellerRecord,
     WeaponRecord,
 )
-from converter.systems.revised_combat.tables import HIGHEST_COLUMNS, Consulted, HitChart, placeholders_in
+from converter.systems.revised_combat.tables import (
+    HIGHEST_COLUMNS,
+    Consulted,
+    HitChart,
+    house_rule,
+    placeholders_in,
+)
 from converter.systems.revised_combat.to_hit import class_row
 from converter.working import Quantity, given, highest
 
@@ -129,6 +135,7 @@ def _integrity(traveller: Traveller, upp: Upp, bench: _Workbench) -> IntegrityFi
         width = given("Columns", columns, "given for this one")
     elif bench.chart.columns is not None:
         width = given("Columns", bench.chart.columns, f"from the chart of a {traveller.target_type}")
+        width = width.noting(*house_rule("hit_chart", bench.chart))
         bench.consulted.append(Consulted("hit_chart", bench.chart))
     else:
         width = columns_for(life_force(upp), rules)
@@ -217,7 +224,7 @@ def _covered(
         bench.warn("armour", name, f"'{name}' is no armour of the list; it counts as 0", hint)
         return
     bench.consulted.append(Consulted("armour", listed))
-    notes = (listed.note,) if listed.note else ()
+    notes = (*((listed.note,) if listed.note else ()), *house_rule(f"armour.{listed.name}", listed))
     for location in piece.covers or _coverage(listed.covers, known, bench):
         yield location, given(listed.name, listed.value, *notes)
 

@@ -42,7 +42,10 @@ def test_no_record_is_wider_than_eighteen() -> None:
     rules = revised_combat_rules({"columns": "life_force"})
     columns = columns_for(life_force(parse_upp("777777")), rules)
     assert int(columns) == 18
-    assert columns.steps()[-1].notes == ("21 columns, but no record has more than 18",)
+    assert columns.steps()[-1].notes == (
+        "21 columns, but no record has more than 18",
+        "house rule revised_combat.columns",
+    )
 
 
 def test_lethal_goes_over_non_lethal_first() -> None:

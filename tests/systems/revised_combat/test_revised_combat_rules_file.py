@@ -1,12 +1,17 @@
 import re
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from converter.house_rules import HouseRulesError
+from converter.notation.upp import parse_upp
 from converter.systems.revised_combat.by_name import armour_named, listed_weapon
+from converter.systems.revised_combat.characteristics import life_force
 from converter.systems.revised_combat.house_rules import RevisedCombatRules, revised_combat_rules
+from converter.systems.revised_combat.integrity import columns_for
+from converter.systems.revised_combat.location_effects import threshold_of
 from converter.systems.revised_combat.locations import LocationKind
 from converter.systems.revised_combat.rules_file import bundled_rules, laid_over
 from converter.systems.revised_combat.tables import Provenance
@@ -302,3 +307,55 @@ def test_weapons_and_armour_by_name_are_changed_and_added() -> None:
     assert ((cloth.value, cloth.covers), (riot.value, riot.covers)) == ((6, "jacket"), (4, "suit"))
     assert {rifle.provenance, gauss.provenance, riot.provenance} == {Provenance.USER}
     assert rules.weapons["Carbine"] == RevisedCombatRules().weapons["Carbine"]
+
+
+def test_workings_name_the_house_rules_they_rest_on() -> None:
+    """Each under its key; a number of the bundled file names none."""
+    rules = revised_combat_rules({"columns": "life_force/2", "thresholds": {"head": "columns"}})
+    columns = columns_for(life_force(parse_upp("777777")), rules)
+    assert columns.steps()[-1].notes == ("house rule revised_combat.columns",)
+    head, chest = (threshold_of(one, rules.chart("person"), columns, rules) for one in ("head", "chest"))
+    assert head is not None
+    assert chest is not None
+    assert head.steps()[-1].notes == ("house rule revised_combat.thresholds.head",)
+    assert chest.steps()[-1].notes == ()
+
+
+@pytest.mark.parametrize(
+    ("event", "fields", "house", "named"),
+    [
+        ("task", {"difficulty": "routine", "skill": 1}, {"tasks": {"routine": {"needed": 8}}}, "tasks"),
+        (
+            "initiative",
+            {"sides": {"A": [{"name": "a", "upp": "777777"}]}},
+            {"initiative": "2D6"},
+            "initiative",
+        ),
+        (
+            "turn",
+            {"order": [{"name": "a", "initiative": 5}], "declare": [{"seconds": 4}]},
+            {"short_action_seconds": 2},
+            "short_action_seconds",
+        ),
+        (
+            "attack",
+            {"to_hit_margin": 0, "aspect": 4, "offset": 3, "penetration": 1, "damage_value": 2,
+             "target": {"upp": "777777"}},
+            {"margin_zero": 0.5},
+            "margin_zero",
+        ),
+        (
+            "damage",
+            {"location": "chest", "damage_dice": 1, "target": {"upp": "777777"}},
+            {"first_characteristic": {"chest": "strength"}},
+            "first_characteristic",
+        ),
+    ],
+)  # fmt: skip
+def test_the_steps_of_resolve_name_them_too(
+    event: str, fields: dict[str, Any], house: dict[str, Any], named: str, settle: Callable[..., Any]
+) -> None:
+    """The last step holds the keys; without house rules there is no such step."""
+    last = settle(event, house=house, seed=3, **fields)["steps"][-1]
+    assert (last["label"], last["value"]) == ("House rules", f"house rule revised_combat.{named}")
+    assert "House rules" not in [step["label"] for step in settle(event, seed=3, **fields)["steps"]]
