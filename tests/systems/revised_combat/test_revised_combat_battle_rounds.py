@@ -126,6 +126,7 @@ def test_a_near_miss_costs_a_short_action_at_once(rules: RevisedCombatRules) -> 
     assert story[1:] == [
         "Low fires at High (Gun, 50 m)",
         "a near miss; High drops prone",
+        "High loses 1 Short Action of this turn",
         "Low fires at High (Gun, 50 m)",
         "a near miss; High is down already",
         "High draws Gun",  # and has no Short Action left to fire

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from converter.play.chance import Chance
-from converter.source.traveller import TravellerWeapon
 from converter.systems.revised_combat.attack import Shot, ShotResult, ShotWord, Suppression
 from converter.systems.revised_combat.battle.choices import Intent
 from converter.systems.revised_combat.battle.injuries import impairment_of
@@ -67,7 +66,7 @@ def attack(
         for number in range(len(shots))
     ]
     results = resolve_volley(shots, before.target(), target.cover, hands, rules)
-    lost, lines, consulted = 0, list[Told](), list[Consulted]()
+    lost, lines, consulted = 0, list[Told](), list(_consulted(intent, rules))
     for number, result in enumerate(results, 1):
         lost += _short_actions_lost(result, rules)
         consulted += result.consulted
@@ -105,11 +104,12 @@ def _shot(
         cell=cell,
         lethal=weapon.lethal is not False,
         shooter=shooter,
-        consulted=tuple(_consulted(weapon, rules)),
     )
 
 
-def _consulted(weapon: TravellerWeapon, rules: RevisedCombatRules) -> Iterator[Consulted]:
+def _consulted(intent: Intent, rules: RevisedCombatRules) -> Iterator[Consulted]:
+    weapon = intent.weapon
+    assert weapon is not None, "an attack is declared with a weapon"
     yield Consulted("to_hit", class_row(weapon.weapon_class, rules))
     listed = listed_as(weapon, rules)
     if listed is not None:

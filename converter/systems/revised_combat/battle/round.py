@@ -293,7 +293,16 @@ class _Round:
         if found.target.combatant.injuries and impairment_of(found.target.combatant, self.rules).any_state:
             self._use(*(Consulted("state_effects", one) for one in self.rules.state_effects.values()))
         if found.short_actions_lost and target.name in cards:
-            self.turns = suppressed(self.turns, target.name, found.short_actions_lost)
+            self._lose(cards[target.name], found.short_actions_lost)
+
+    def _lose(self, card: Card, short_actions: int) -> None:
+        """Tokens for Short Actions that a near miss or a stun costs: of this turn, else of the next."""
+        self.turns = suppressed(self.turns, card.name, short_actions)
+        if self.fighters[card.name].able:
+            now = min(card.left, short_actions)
+            what = "1 Short Action" if short_actions == 1 else f"{short_actions} Short Actions"
+            when = {0: "of the next turn", short_actions: "of this turn"}.get(now, f"({now} of this turn)")
+            self._tell(f"{card.name} loses {what} {when}")
 
     def _put(self, fighter: BattleFighter) -> None:
         if not fighter.able and fighter.out_in_round is None:
