@@ -107,7 +107,7 @@ class Sr2ChargenGearImporter:
     does_not_carry = "prices, vehicles, electronics; characters, which travel as links"
 
     def detect(self, source: InputFile) -> bool:
-        """Whether the file is an object with a list `gear` whose rows have id, category and costNuyen."""
+        """Whether the file has a list `gear` whose rows have id, category and a price or damage code."""
         return _is_gear(json_shape(source))
 
     def read(self, source: InputFile, log: ProblemLog) -> Iterator[RawItem]:
@@ -131,7 +131,9 @@ class Sr2ChargenGearImporter:
 def _is_gear(value: object) -> bool:
     rows = value.get("gear") if isinstance(value, dict) else None
     return isinstance(rows, list) and any(
-        isinstance(row, dict) and {"id", "category", "costNuyen"} <= set(row)
+        isinstance(row, dict)
+        and {"id", "category"} <= row.keys()
+        and {"costNuyen", "damageCode"} & row.keys()
         for row in rows[:_LOOKED_THROUGH]
     )
 
