@@ -101,6 +101,11 @@ _IGNORED: Final = (
     "handedness, real name, source, page, body index, essence hole, total karma earned, motivation, "
     "total karma available, tactics, place in the story, hangouts, affiliation, appearance, personality"
 )
+COMMON: Final = (
+    *("Init", "Initiative", "Armor", "Skills", "Weapons", "Cyberware", "Spells", "Gear", "Race"),
+    *("Body", "Quickness", "Strength", "Willpower", "Reaction"),
+)
+"""Labels that a misspelt one is compared with."""
 _FIELDS: Final = frozenset(
     {
         "name",
@@ -128,7 +133,8 @@ _CARRIED_WORDS: Final = _words(_CARRIED)
 _IGNORED_WORDS: Final = _words(_IGNORED)
 _ATTACK_WORDS: Final = _words("atk, attack, attacks, natural attack, natural attacks, natural weapons")
 _INITIATIVE_WORDS: Final = _words("init, initiative, ini, initiative dice")
-_LIST_MODES: Final = frozenset({Mode.SKILLS, Mode.WEAPONS, Mode.ARMOUR, Mode.SPELLS, Mode.WARE, Mode.GEAR})
+LISTS: Final = frozenset({Mode.SKILLS, Mode.WEAPONS, Mode.ARMOUR, Mode.SPELLS, Mode.WARE, Mode.GEAR})
+"""The parts of a stat block that are lists."""
 _LABEL: Final = re.compile(r"(?P<label>[A-Za-z][^:=|\[\]]{0,39}?) ?[:=](?!//) ?(?P<value>.*)")
 # Labels that stand before their value without a colon: `Init 2+1D6`, `Combat Pool 5`, `armor 4/3`.
 _BARE: Final = re.compile(
@@ -141,7 +147,9 @@ _INNER_WORDS: Final = (
     "knowledge skills, language skills, languages, weapons, ranged weapons, melee weapons, armor, armour, "
     "gear, equipment, cyberware, bioware, spells, init, initiative, adept powers, powers, dice pools, pr, "
     "notes, karma pool/professional rating, threat/professional, professional rating, active skills, skills, "
-    "contacts, race, metatype, weakness, weaknesses, attack, attacks, atk, edges, flaws"
+    "contacts, race, metatype, weakness, weaknesses, attack, attacks, atk, edges, flaws, "
+    "body, bod, quickness, qck, qui, strength, str, charisma, cha, chr, intelligence, int, willpower, wil, "
+    "essence, ess, magic, mag, reaction, rea, rct"
 )
 _INNER: Final = re.compile(
     r"(?:[.;,] ?|\s)(?=(?:"
@@ -174,7 +182,7 @@ def meaning(label: str) -> Meaning | None:
     if word in _IGNORED_WORDS:
         return Meaning(Use.IGNORED)
     mode = _MODE_OF.get(word)
-    if mode in _LIST_MODES:
+    if mode in LISTS:
         return Meaning(Use.LIST, mode=mode)
     skill = known_skill(label)
     if skill is not None:

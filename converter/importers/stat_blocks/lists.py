@@ -10,6 +10,7 @@ from converter.notation.armour import parse_armour
 from converter.notation.damage import DamageCode, parse_damage
 from converter.notation.listed_items import parse_listed_names, parse_listed_weapons
 from converter.notation.text import NotationError, is_blank, tidy
+from converter.notation.weapon_class import parse_weapon_class
 from converter.source.catalogue import Catalogue
 
 _COUNTED: Final = re.compile(r"(?P<count>[1-9][0-9]{0,2}) ?x? (?P<rest>[A-Za-z].+)")
@@ -32,6 +33,10 @@ _SHORT_CLASSES: Final = {
     "SNR": "Sniper Rifle",
 }
 _SHORT_CLASS: Final = re.compile(rf"(?<=[\[(])(?P<word>{'|'.join(_SHORT_CLASSES)})(?=,)")
+_CLASSED: Final = re.compile(
+    r"(?P<name>[^,;:()\[\]]{2,60}?)(?: ?[,:] ?| [-–—] )(?P<kind>[A-Za-z][A-Za-z -]{1,24}), ?"
+    r"(?P<codes>[^;]*[0-9][^;]*)"
+)
 _SKILL: Final = re.compile(
     r"(?P<name>[^0-9:\[\]]*?[^0-9:\[\] (])\.?[ :=-]*"
     r"(?P<rating>[0-9]{1,2})(?: ?\( ?(?P<other>[0-9]{1,2}) ?\))?"
@@ -54,7 +59,13 @@ _LONGEST: Final = 400
 
 
 def list_parts(text: str) -> list[str]:
-    """The items of a list: parted by semicolons, failing them by commas; codes and clips stay with theirs."""
+    """The items of a list: parted by semicolons, failing them by commas; codes and clips stay with theirs.
+
+    `NAME - CLASS, 15(c), SA, 9M` is a weapon, and so is the same with a comma or colon behind the name.
+    """
+    found = _CLASSED.fullmatch(text.strip(" ."))
+    if found is not None and (bracketed := _bracketed(found)):
+        return [bracketed]
     pieces = split_outside(text.strip(" ."), ";,")
     parts: list[str] = []
     for piece in pieces:
@@ -67,6 +78,14 @@ def list_parts(text: str) -> list[str]:
         elif not is_blank(piece) and not _NONE.fullmatch(piece):
             parts.append(piece)
     return parts
+
+
+def _bracketed(found: re.Match[str]) -> str:
+    """A weapon with its class and codes in a bracket; empty where the text is no weapon, or several."""
+    kind = parse_weapon_class(_SHORT_CLASSES.get(found["kind"], found["kind"]))
+    text = f"{found['name']} [{kind}, {found['codes']}]"
+    listed = parse_listed_weapons(text) if kind is not None else ()
+    return text if len(listed) == 1 and listed[0].code is not None and listed[0].notes is None else ""
 
 
 def _is_code(text: str) -> bool:

@@ -26,6 +26,9 @@ _FORMS: Final = re.compile(
 _SENTENCE: Final = re.compile(r"(?:[.!?;|] |[;|])(?=[^.!?;|]*$)")
 _PAGE: Final = re.compile(r" ?\(p(?:p|age)?\.? ?[0-9-]+\)")
 _STATS_BEHIND: Final = re.compile(r":? ?(?:stats|attributes)$", re.IGNORECASE)
+_BRACKETED_QUANTITY: Final = re.compile(r"(?P<name>.*[^ ]) ?\(x? ?(?P<count>[1-9][0-9]?)\)")
+_TIMES: Final = re.compile(r"(?P<name>.*[^ ]) x ?(?P<count>[1-9][0-9]?)")
+_TIMES_BEFORE: Final = re.compile(r"(?P<count>[1-9][0-9]?) ?x (?P<name>.+)")
 _LONGEST_NAME: Final = 80
 _LONGEST_BEFORE_CUT: Final = 60
 _LONGEST_VALUE: Final = 120
@@ -68,3 +71,12 @@ def is_figure(label: str, value: str) -> bool:
         return False
     sentence = len(value) > _LONGEST_VALUE or len(value.split()) > _MOST_WORDS
     return any(map(str.isdigit, value)) and not sentence
+
+
+def counted(name: str) -> tuple[str, int]:
+    """Take the number of pieces off a name: `Guards (8)`, `4 x Ganger`, `Ganger x4`."""
+    name = tidy(name).strip(" :-–·•*")
+    found = _BRACKETED_QUANTITY.fullmatch(name) or _TIMES.fullmatch(name) or _TIMES_BEFORE.fullmatch(name)
+    if found:
+        return found["name"].strip(" :-"), int(found["count"])
+    return name, 1

@@ -10,6 +10,8 @@ from typing import Final
 from converter.importers.raw import RawItem
 from converter.importers.skill_names import known_skill
 from converter.importers.stat_blocks.labels import (
+    COMMON,
+    LISTS,
     Mode,
     Use,
     bare_labelled,
@@ -43,23 +45,6 @@ from converter.notation.text import is_blank, shown
 from converter.problems import Location, ProblemLog
 
 _LATER: Final = "this is a stat block of Shadowrun 4 or later (Agility, Logic); only 2 and 3 are converted"
-_LIST_MODES: Final = frozenset({Mode.WEAPONS, Mode.ARMOUR, Mode.SPELLS, Mode.WARE, Mode.GEAR, Mode.SKILLS})
-_COMMON_LABELS: Final = (
-    "Init",
-    "Initiative",
-    "Armor",
-    "Skills",
-    "Weapons",
-    "Cyberware",
-    "Spells",
-    "Gear",
-    "Race",
-    "Body",
-    "Quickness",
-    "Strength",
-    "Willpower",
-    "Reaction",
-)
 
 
 def people_in(sections: list[Section], file: str, stem: str, log: ProblemLog) -> Iterator[RawItem]:
@@ -120,7 +105,7 @@ class _Reader:
     def _begin(self, section: Section) -> None:
         """Start a section's character: named by the heading, or by the one above where that is a word."""
         title = section.title
-        level, waiting = section.level, []
+        level, waiting, formed = section.level, [], False
         if not title or mode_of(title) is not None or is_form(title):
             owner = next((one for one in reversed(self.above) if mode_of(one.section.title) is None), None)
             form = title if title and is_form(title) else ""
@@ -129,8 +114,10 @@ class _Reader:
                 title, level = owner.section.title, owner.section.level
                 waiting = [owner.section, *owner.waiting]
             taken = any(one.name.casefold() == title.casefold() for one in self.people)
-            title = f"{title} ({form})" if form and title and taken else title
+            formed = bool(form and title and taken)
+            title = f"{title} ({form})" if formed else title
         self.present = self._person(title, section.number, level)
+        self.present.in_form = formed
         for one in waiting:
             self._feed(one, self.present, mode_of(one.title))
         mode = mode_of(section.title)
@@ -145,7 +132,7 @@ class _Reader:
             return
         rows: list[Line] = []
         self.present = person
-        for line in section.lines:
+        for line in section.outdented():
             if line.cells:
                 rows.append(line)
                 continue
@@ -172,7 +159,7 @@ class _Reader:
             self._runs(line.text, runs, section, place)
             return
         person = self._present()
-        if mode in _LIST_MODES and mode is not None and self._listed(line, mode, person, place):
+        if mode in LISTS and mode is not None and self._listed(line, mode, person, place):
             return
         if mode is Mode.CARRIED and line.bullet:
             if not line.indent:
@@ -203,7 +190,7 @@ class _Reader:
             self.present = person
         form = name if name and is_form(name) and section.title else ""
         if form:
-            person.name = f"{section.title.split(' | ')[0]} ({form})"
+            person.name, person.in_form = f"{section.title.split(' | ')[0]} ({form})", True
         elif name and not person.is_named:
             person.name = name
         if not person.has_ratings and not section.title:
@@ -305,8 +292,20 @@ class _Reader:
                 elif found and mode is not Mode.CARRIED and is_figure(*found):
                     self._unknown(found[0], found[1], self._present(), place)
                     understood = True
-        if not understood and (STATISTICS.search(line.text) or begun_ratings(line.text)):
+        if understood or self._skills_alone(line.text, place):
+            return
+        if STATISTICS.search(line.text) or begun_ratings(line.text):
             self._warn(line.text, place)
+
+    def _skills_alone(self, text: str, place: Location) -> bool:
+        """Read a line that is nothing but known skills with their ratings, `Firearms 4, Stealth 3`."""
+        found = [skill_of(part) for part in split_outside(text.strip(" ."), ",")]
+        skills = [one for one in found if one is not None and known_skill(one[0]) is not None]
+        if not skills or len(skills) < len(found):
+            return False
+        for skill in skills:
+            self._present().skill(*skill, place)
+        return True
 
     def _label(self, found: tuple[str, str], place: Location) -> None:
         """Read one label. A name, or an attribute that is there already, begins the next character."""
@@ -367,7 +366,7 @@ class _Reader:
         self.log.warning(
             place,
             f"the label '{shown(label)}' is not known; its value is carried, not converted",
-            hint=did_you_mean(label, _COMMON_LABELS),
+            hint=did_you_mean(label, COMMON),
             item=person.name or None,
             value=shown(value),
         )

@@ -23,7 +23,7 @@ from converter.importers.stat_blocks.lists import (
     ware_text,
     weapon_text,
 )
-from converter.importers.stat_blocks.names import is_form
+from converter.importers.stat_blocks.names import counted, is_form
 from converter.importers.stat_blocks.ratings import ESSENCE, RatingRun
 from converter.notation.listed_items import parse_listed_names, parse_listed_spells, parse_listed_weapons
 from converter.notation.text import is_blank, shown, tidy
@@ -43,8 +43,6 @@ _LEADING_DECIMAL: Final = re.compile(r"[0-9]{1,2}(?:[.,][0-9]{1,2})?")
 _IN_BRACKETS: Final = re.compile(r"[(\[] ?([0-9]{1,2}(?:[.,][0-9]{1,2})?) ?[)\]]")
 _TWO: Final = re.compile(r"(?P<first>[0-9]{1,2})/(?P<second>[0-9]{1,2})")
 _REACH: Final = re.compile(r"(?P<damage>.*?) ?,? ?(?P<reach>[+-] ?[0-9]) ?reach", re.IGNORECASE)
-_QUANTITY: Final = re.compile(r"(?P<name>.*[^ ]) ?\(? ?x? ?(?P<count>[1-9][0-9]?)\)?")
-_BRACKETED_QUANTITY: Final = re.compile(r"(?P<name>.*[^ ]) ?\(x? ?(?P<count>[1-9][0-9]?)\)")
 _FORM: Final = re.compile(r"\(([^()]*)\)$")
 _KINDS: Final = {
     Mode.WEAPONS: ItemKind.WEAPON,
@@ -83,6 +81,8 @@ class Person:
     log: ProblemLog
     level: int = 0
     later_edition: bool = False
+    in_form: bool = False
+    """Whether the bracket behind the name is a form of the being, `Shifter (Human)`, and no race."""
     gathered: Gathered = field(init=False)
     _entries: list[_Entry] = field(default_factory=list)
     _ratings: dict[str, str] = field(default_factory=dict)
@@ -285,7 +285,7 @@ class Person:
 
     def finish(self, stem: str, *, first: bool) -> RawItem:
         """The raw item of all that was read."""
-        name, quantity = _counted(self.name)
+        name, quantity = counted(self.name)
         if not name:
             name = stem if first else f"{stem} (line {self.place.line})"
             message = f"no name stands above these attributes; the character is called '{shown(name)}'"
@@ -321,7 +321,8 @@ class Person:
         if self.gathered.has("race"):
             return
         form = _FORM.search(name)
-        own = name[: form.start()] if form and is_form(form[1]) else name
+        other = form and is_form(form[1]) and (self.in_form or known_race(form[1]) is None)
+        own = name[: form.start()] if form and other else name
         words = {word.casefold() for word in re.findall(r"[A-Za-z]+", own)}
         found = [race for race in race_names() if race.casefold() in words] or (
             ["Ork"] if "orc" in words else []
@@ -359,17 +360,6 @@ class Person:
                 message = f"'{shown(rest)}' behind the damage code {value} was left out"
                 self.log.warning(raw.place, message, item=self.name or None, field=name, value=shown(rest))
         item.put(name, value, raw.place)
-
-
-def _counted(name: str) -> tuple[str, int]:
-    """Take the number of pieces off a name: `Guards (8)`, `4 x Ganger`."""
-    name = tidy(name).strip(" :-–·•*")
-    found = _BRACKETED_QUANTITY.fullmatch(name) or re.fullmatch(
-        r"(?P<count>[1-9][0-9]?) ?x (?P<name>.+)", name
-    )
-    if found:
-        return found["name"].strip(" :-"), int(found["count"])
-    return name, 1
 
 
 def _cell_text(mode: Mode, text: str) -> str:

@@ -6,10 +6,17 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from converter.importers.stat_blocks.labels import Use, labelled, meaning, mode_of
+from converter.importers.stat_blocks.labels import LISTS, Use, labelled, meaning, mode_of, split_labels
 from converter.importers.stat_blocks.ratings import attribute_word, rating_runs
 from converter.importers.stat_blocks.tables import text_table
-from converter.importers.stat_blocks.text import LONGEST_TITLE, NAME_LEVEL, Line, Section, lines_of
+from converter.importers.stat_blocks.text import (
+    BOLD_LEVEL,
+    LONGEST_TITLE,
+    NAME_LEVEL,
+    Line,
+    Section,
+    lines_of,
+)
 
 _FEWEST_LABELS: Final = 3
 _NUMBER: Final = re.compile(r"\(?[0-9]")
@@ -26,6 +33,8 @@ def sections_of(text: str) -> list[Section]:
     for index, line in enumerate(lines):
         if line.level is not None:
             sections.append(Section(line.text, line.level, line.number))
+        elif _is_part(lines, index):
+            sections.append(Section(line.text.rstrip(": "), BOLD_LEVEL, line.number))
         elif _is_name(lines, index):
             sections.append(Section(line.text.rstrip(": "), NAME_LEVEL, line.number))
         else:
@@ -41,7 +50,7 @@ def has_ratings(section: Section) -> bool:
             continue
         if rating_runs(line.text):
             return True
-        for piece in line.text.split(" | "):
+        for piece in (one for part in line.text.split(" | ") for one in split_labels(part)):
             found = labelled(piece)
             name = attribute_word(found[0]) if found else None
             if found and name in _CORE and _NUMBER.match(found[1]):
@@ -60,6 +69,15 @@ def tables_in(section: Section) -> Iterator[list[Line]]:
             rows = []
     if rows:
         yield rows
+
+
+def _is_part(lines: list[Line], index: int) -> bool:
+    """Whether a plain line is nothing but the word for a part of a stat block, `WEAPONS` or `Skills:`."""
+    line = lines[index]
+    if line.bullet or line.cells or line.indent > 3 or mode_of(line.text.rstrip(": ")) not in LISTS:
+        return False
+    below = _next(lines, index)
+    return below is not None and below.level is None and not rating_runs(below.text)
 
 
 def _is_name(lines: list[Line], index: int) -> bool:

@@ -28,6 +28,7 @@ _AUGMENTED: Final = re.compile(r"\b(?:augmented|aug|modified|adjusted|total|curr
 _NATURAL: Final = re.compile(r"\b(?:natural|base|unaugmented|unmodified)\b", re.IGNORECASE)
 _SKILL_WORDS: Final = frozenset({"skill", "skills", "language", "languages", "knowledge", "knowledge skill"})
 _RATING_WORDS: Final = frozenset({"rating", "value", "level", "dice", "rtg", "skill rating"})
+_SPELL_WORDS: Final = frozenset({"spell", "spells", "spell name"})
 _ARMOUR_HEADINGS: Final = frozenset({"ballistic", "impact"})
 
 
@@ -79,9 +80,11 @@ def _is_heading(line: Line) -> bool:
 
 def read_table(table: TextTable, person: Person, mode: Mode | None, file: str) -> bool:
     """Add what a table holds to a character; whether it was understood. See `read_across` for the rest."""
-    kind = _kind(table)
+    kind = _kind(table, mode)
     if _is_skills(table) or mode is Mode.SKILLS:
         return _skills(table, person, file)
+    if table.ratings_down >= _FEWEST_DOWN:
+        return _down(table, person, file)
     if kind is not None:
         for line in table.rows:
             item = _item(table, line, kind, Location(file, line=line.number))
@@ -143,8 +146,9 @@ def _last_rating(cells: tuple[str, ...]) -> str:
     return next((cell for cell in reversed(cells[1:]) if _RATING_CELL.fullmatch(cell)), "")
 
 
-def _kind(table: TextTable) -> ItemKind | None:
+def _kind(table: TextTable, mode: Mode | None) -> ItemKind | None:
     """What the rows are by the headings: weapons have damage, spells drain or Force, armour two numbers."""
+    of_spells = mode is Mode.SPELLS or any(word_of(one) in _SPELL_WORDS for one in table.header)
     for kind, telling in (
         (ItemKind.WEAPON, {"damage"}),
         (ItemKind.SPELL, {"drain", "force"}),
@@ -153,7 +157,9 @@ def _kind(table: TextTable) -> ItemKind | None:
         names = set()
         for heading in table.header:
             found = resolve(kind, heading) if heading else None
-            if found is not None and found[0] is ColumnUse.FIELD:
+            # A rating is a Force among spells only: ware, gear and attributes have ratings as well.
+            vague = found is not None and found[1] == "force" and word_of(heading) in _RATING_WORDS
+            if found is not None and found[0] is ColumnUse.FIELD and not (vague and not of_spells):
                 names.add(found[1])
         if names & telling and not table.across:
             return kind

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from converter.notation.text import tidy
@@ -61,6 +61,13 @@ class Section:
     level: int
     number: int
     lines: list[Line] = field(default_factory=list)
+
+    def outdented(self) -> list[Line]:
+        """The lines without the first one's indent, where no bullets tell items from their details."""
+        first = next((line.indent for line in self.lines if line.text or line.cells), 0)
+        if not first or any(line.bullet for line in self.lines):
+            return self.lines
+        return [replace(line, indent=max(0, line.indent - first)) for line in self.lines]
 
 
 def lines_of(text: str) -> Iterator[Line]:
