@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from converter.exporting.odds import ChanceRow, chance_row, shown
+from converter.exporting.odds import ChanceRow, chance_row, exactly, shown
 from converter.exporting.terminal import Cells
 from converter.notation.level import Level
 from converter.systems.hard_life.attack_odds import AttackOdds
@@ -148,8 +148,7 @@ def _cell(chance: ChanceRow) -> str:
     """A chance in a narrow column."""
     if chance.fraction == "0":
         return "-"
-    short = len(chance.fraction) <= LONGEST_IN_A_COLUMN and "/" in chance.fraction
-    return f"{chance.fraction} = {chance.per_cent:.1f} %" if short else f"{chance.per_cent:.1f} %"
+    return exactly(chance) if len(chance.fraction) <= LONGEST_IN_A_COLUMN else chance.rounded
 
 
 def attack_line(attack: AttackRow) -> str:

@@ -27,6 +27,13 @@ class ChanceRow(_Part):
     fraction: str
     per_cent: float
 
+    @property
+    def rounded(self) -> str:
+        """Per cent to one place; what is possible is never 0.0 %, and what may fail never 100.0 %."""
+        if "/" in self.fraction and not 0.05 <= self.per_cent < 99.95:
+            return "< 0.1 %" if self.per_cent < 50 else "> 99.9 %"
+        return f"{self.per_cent:.1f} %"
+
 
 class PlayRow(_Part):
     """The odds of one play of a hand."""
@@ -149,13 +156,14 @@ def party_table(rows: Iterable[PartyOddsRow]) -> tuple[Sequence[str], list[Cells
 
 def shown(chance: ChanceRow) -> str:
     """A chance in a table: the fraction where it is short, and per cent."""
-    return exactly(chance) if len(chance.fraction) <= LONGEST_FRACTION else f"{chance.per_cent:.1f} %"
+    return exactly(chance) if len(chance.fraction) <= LONGEST_FRACTION else chance.rounded
 
 
 def exactly(chance: ChanceRow) -> str:
     """A chance for people: `203/387 = 52.5 %`; per cent alone where it is certain or impossible."""
-    per_cent = f"{chance.per_cent:.1f} %"
-    return f"{chance.fraction} = {per_cent}" if "/" in chance.fraction else per_cent
+    if "/" not in chance.fraction:
+        return chance.rounded
+    return f"{chance.fraction} {'' if chance.rounded[0] in '<>' else '= '}{chance.rounded}"
 
 
 def _with(row: PartyOddsRow) -> str:
@@ -165,4 +173,4 @@ def _with(row: PartyOddsRow) -> str:
 
 
 def _band(band: BandRow) -> str:
-    return f"TN {band.target_number}: {band.hit.per_cent:.1f} %"
+    return f"TN {band.target_number}: {band.hit.rounded}"

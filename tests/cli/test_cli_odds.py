@@ -1,10 +1,12 @@
 """`odds` as a user calls it."""
 
 import json
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
+from converter.exporting.odds import chance_row, exactly
 from tests.cli.calling import Run
 
 MELISSA = ("odds", "attack", "--firearms", "6", "--range", "medium", "--modifiers", "target-moving")
@@ -33,6 +35,22 @@ def test_the_chance_to_hit(run: Run) -> None:
 def test_a_chance_is_a_fraction_however_long(run: Run) -> None:
     """With two Jokers in the deck the fraction has nine digits."""
     assert run(*MELISSA).stdout.splitlines()[-1] == "hits: 203270867/387407475 = 52.5 %"
+
+
+@pytest.mark.parametrize(
+    ("chance", "said"),
+    [
+        (Fraction(0), "0.0 %"),
+        (Fraction(1, 4000), "1/4000 < 0.1 %"),
+        (Fraction(1, 2000), "1/2000 = 0.1 %"),
+        (Fraction(1, 3), "1/3 = 33.3 %"),
+        (Fraction(3999, 4000), "3999/4000 > 99.9 %"),
+        (Fraction(1), "100.0 %"),
+    ],
+)
+def test_only_the_impossible_is_0_and_only_the_certain_100_per_cent(chance: Fraction, said: str) -> None:
+    """0.025 % would round to 0.0, and 99.975 % to 100.0."""
+    assert exactly(chance_row(chance)) == said
 
 
 def test_the_chance_to_hit_and_disable_as_json(run: Run) -> None:

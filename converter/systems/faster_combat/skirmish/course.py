@@ -178,7 +178,7 @@ class Course:
         told = "; again ".join(
             ", ".join(f"{side} {played}" for side, played in once.items()) for once in rounds
         )
-        game.detail(f"{who} declare at once: {told}; {names[0]} first")
+        game.detail(f"{who} declare at once: {told}; {', then '.join((f'{names[0]} first', *names[1:-1]))}")
         return [declared[game.sides.index(name)] for name in names]
 
     def _do(self, deed: Deed) -> None:
