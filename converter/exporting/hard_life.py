@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pydantic import BaseModel, ConfigDict, Field
 
 from converter.notation.armour import ArmourRating
+from converter.systems.hard_life.ammunition import REGULAR
 from converter.systems.hard_life.locations import ByLocation, Location
 from converter.systems.hard_life.records import (
     ArmourFigures,
@@ -99,13 +100,14 @@ class WeaponRow(_Row):
     against: str = Field(description="the armour it meets, ballistic or impact")
     armour_piercing: bool
     heavy: bool = Field(description="whether uncompensated recoil counts twice")
-    area: bool
+    area: bool = Field(description="whether every location takes the wound")
     minimum_range_m: int | None
     range_formula: str | None
     blast_m: float | None = Field(description="metres on which a blast loses a point of Power")
     reloads: int | None
     concealability: str | None
     quantity: int
+    sight: str | None = Field(description="the best sight that the bearer can use, such as smartlink")
 
     def __str__(self) -> str:
         """`Uzi III x2 (ranged, 6M, SA/BF, magazine 24)`."""
@@ -113,18 +115,30 @@ class WeaponRow(_Row):
         return f"{counted} ({', '.join(self.facts)})"
 
     @property
+    def ranges_in_print(self) -> str | None:
+        """`5-50/100/150/300` with the shortest distance of launchers, a formula, or None."""
+        if not self.ranges_m:
+            return self.range_formula
+        nearest = "" if self.minimum_range_m is None else f"{self.minimum_range_m}-"
+        return nearest + "/".join(map(str, self.ranges_m))
+
+    @property
     def facts(self) -> tuple[str, ...]:
         """What is to be said of the weapon, in words."""
         bursts = ", ".join(f"{rounds} rounds {code}" for rounds, code in self.bursts.items())
-        ranges = "/".join(map(str, self.ranges_m or ())) or self.range_formula
+        ranges = self.ranges_in_print
         said = (
             (self.kind, True),
             (f"{self.code}{' armour-piercing' if self.armour_piercing else ''}", True),
             (f"meets {self.against} armour", True),
+            ("every location", self.area),
+            (f"{self.ammunition} ammunition", self.ammunition not in (None, REGULAR)),
             ("/".join(self.modes), self.modes),
             (bursts, bursts),
             (f"magazine {self.magazine}", self.magazine is not None),
             (f"recoil compensation {self.recoil_compensation}", self.recoil_compensation),
+            ("uncompensated recoil doubled", self.heavy),
+            (f"{self.sight}", self.sight),
             (f"reach {self.reach}", self.reach),
             (f"ranges {ranges}{' m' if self.ranges_m else ''}", ranges),
             (f"blast -1 each {self.blast_m or 0:g} m", self.blast_m),
@@ -268,6 +282,7 @@ def weapon_row(record: WeaponRecord) -> WeaponRow:
         reloads=record.reloads,
         concealability=record.concealability,
         quantity=record.quantity,
+        sight=None if record.sight is None else record.sight.value,
     )
 
 

@@ -87,7 +87,6 @@ def _character_cells(row: CharacterRow) -> Cells:
 
 
 def _weapon_cells(row: WeaponRow) -> Cells:
-    ranges = "/".join(map(str, row.ranges_m or ())) or row.range_formula
     return (
         row.name if row.quantity == 1 else f"{row.name} x{row.quantity}",
         row.code,
@@ -96,7 +95,7 @@ def _weapon_cells(row: WeaponRow) -> Cells:
         row.magazine,
         row.recoil_compensation or None,
         row.reach,
-        ranges,
+        row.ranges_in_print,
     )
 
 

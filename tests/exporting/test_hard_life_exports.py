@@ -99,6 +99,30 @@ def test_markdown_agrees(party: Path, people: dict[str, Any]) -> None:
     assert all(gun["code"] in text for one in people.values() for gun in one["weapons"])
 
 
+def test_a_stat_block_says_all_of_a_weapon(tmp_path: Path) -> None:
+    """Shot that strikes all over, what a launcher cannot reach, doubled recoil, and the sight."""
+    weapons = [
+        {"name": "Scatter", "type": "Shotgun", "ammo": "8(m)", "modes": "SA", "damage": "10S"}
+        | {"ammunition": "Shot", "accessories": "Laser Sight"},
+        {"name": "Tube", "type": "Grenade Launcher", "ammo": "6(m)", "modes": "SS", "damage": "10S"},
+        {"name": "Nest", "type": "HMG", "ammo": "40(c)", "modes": "FA", "damage": "10S"},
+    ]
+    attributes = dict.fromkeys(("body", "quickness", "strength", "intelligence", "willpower"), 4)
+    someone = {"name": "Ann", "attributes": attributes, "weapons": weapons}
+    source = tmp_path / "ann.json"
+    source.write_text(json.dumps({"edition": "SR3", "characters": [someone]}), encoding="utf-8")
+    assert called("convert", str(source), *HARD_LIFE, "-o", str(tmp_path / "ann.md")).exit_code == 0
+    lines = (tmp_path / "ann.md").read_text(encoding="utf-8").splitlines()
+    assert [line.strip() for line in lines if line.startswith("  - ")] == [
+        "- **Scatter**: ranged, 10S, meets ballistic armour, every location, Shot ammunition, SA, "
+        "magazine 8, laser sight, ranges 10/20/50/100 m",
+        "- **Tube**: ranged, 10S, meets impact armour, every location, SS, magazine 6, "
+        "ranges 5-50/100/150/300 m",
+        "- **Nest**: ranged, 10S, meets ballistic armour, FA, 3 rounds 12D, 6 rounds 15D, 10 rounds 19D, "
+        "magazine 40, uncompensated recoil doubled, ranges 80/250/800/1500 m",
+    ]
+
+
 @pytest.mark.parametrize("form", FORMS)
 def test_results_are_no_sources(party: Path, form: str) -> None:
     """A result given as a source is met with a sentence."""

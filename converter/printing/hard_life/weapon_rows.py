@@ -8,6 +8,7 @@ from typing import Final
 
 from converter.printing.boxes import tick_boxes
 from converter.printing.hard_life.views import CountView, MeleeRow, RangedRow
+from converter.systems.hard_life.ammunition import REGULAR
 from converter.systems.hard_life.records import WeaponKind, WeaponRecord
 from converter.systems.hard_life.targets import ArmourKind
 from converter.systems.hard_life.weapons import ROUNDS_OF_AUTOFIRE
@@ -20,7 +21,6 @@ BOX_MM: Final = 1.9
 _AMMO_COLUMNS: Final = 10
 _RELOAD_COLUMNS: Final = 5
 _MOST_RELOADS: Final = 10
-_USUAL: Final = "regular"
 _NOTHING: Final = "–"
 
 
@@ -71,7 +71,7 @@ def _details(weapon: WeaponRecord) -> Iterator[str]:
         yield "half impact armour" if weapon.armour_piercing else "impact armour"
     elif weapon.armour_piercing:
         yield "half ballistic armour"
-    if weapon.ammunition not in (None, _USUAL):
+    if weapon.ammunition not in (None, REGULAR):
         yield str(weapon.ammunition)
     if weapon.sight is not None:
         yield weapon.sight.value

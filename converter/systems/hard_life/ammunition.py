@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:  # the tables hold the rows defined here
     from converter.systems.hard_life.tables import Tables
@@ -18,6 +18,10 @@ class AmmunitionEffect(StrEnum):
     PIERCING = "piercing"
     STUN = "stun"
     EVERY_LOCATION = "every-location"
+
+
+REGULAR: Final = "regular"
+"""The rounds that a gun holds where nothing is said."""
 
 
 @dataclass(frozen=True, slots=True)

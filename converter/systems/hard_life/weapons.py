@@ -14,7 +14,7 @@ from converter.source.names import name_key
 from converter.source.shadowrun import Spell, Weapon
 from converter.source.weapon_types import Place, TypeReading, type_of
 from converter.systems.hard_life import attacks
-from converter.systems.hard_life.ammunition import AmmunitionEffect, AmmunitionRow, ammunition_rows
+from converter.systems.hard_life.ammunition import REGULAR, AmmunitionEffect, AmmunitionRow, ammunition_rows
 from converter.systems.hard_life.autofire import burst_code
 from converter.systems.hard_life.recoil import recoil_compensation
 from converter.systems.hard_life.records import BurstCode, WeaponKind, WeaponRecord
@@ -24,7 +24,6 @@ from converter.systems.hard_life.targets import ArmourKind
 from converter.working import Quantity, given
 
 POWER: Final = "Power"
-REGULAR: Final = "regular"
 RULE: Final = "SR3, Combat"
 BURST_RULE: Final = "Hard Life, Automatic Fire and Scatter"
 
