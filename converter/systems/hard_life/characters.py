@@ -18,9 +18,10 @@ from converter.systems.hard_life.encumbrance import encumbrance
 from converter.systems.hard_life.house_rules import HouseRules
 from converter.systems.hard_life.records import CharacterRecord, WeaponRecord
 from converter.systems.hard_life.reporting import Reporter
+from converter.systems.hard_life.spells import is_damaging_manipulation, magician
 from converter.systems.hard_life.tables import Tables
 from converter.systems.hard_life.ware import Within, armoured_within
-from converter.systems.hard_life.weapons import Bearer, is_damaging_manipulation, spell_attack, weapon_record
+from converter.systems.hard_life.weapons import Bearer, spell_attack, weapon_record
 from converter.systems.hard_life.wounds import dead_at, destroyed_at, incapacitated_at
 from converter.working import Quantity
 
@@ -118,6 +119,7 @@ def _of(character: Character) -> partial[CharacterRecord]:
         side=character.side,
         quantity=character.quantity,
         skills=character.skills,
+        magician=magician(character),
     )
 
 

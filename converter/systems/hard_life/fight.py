@@ -90,7 +90,8 @@ DOOR: FightDoor[CharacterRecord] = FightDoor(
         "the skill at most, goes to the first attack of a turn, the rest against the first attack that "
         "would hit. Melee needs 4, one less or more for each point of Reach. Wounds count at once; Deadly "
         "ones bleed. Grenades scatter and burst among all who "
-        "stand near. No spells, suppression fire, called shots or Karma."
+        "stand near. Casters cast combat spells and damaging manipulations. No "
+        "suppression fire, called shots, treatment or Karma."
     ),
     fighters=fighters,
     prepare=prepare,

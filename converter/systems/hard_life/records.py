@@ -12,6 +12,7 @@ from converter.notation.modes import Mode
 from converter.source.shadowrun import Edition, Kind, Skill
 from converter.source.sights import Sight
 from converter.systems.hard_life.locations import ByLocation, Location
+from converter.systems.hard_life.spells import Magician
 from converter.systems.hard_life.targets import ArmourKind, BoneLacing, Target
 from converter.working import Quantity
 
@@ -167,7 +168,8 @@ class CharacterRecord:
     `dead_at` for torso and head, `limb_incapacitated_at` and `limb_destroyed_at` for limbs; one stun track of
     10 boxes stands beside them. `average` is for area attacks. `combat_pool` is after encumbrance. `pieces`
     are the armour worn, `skills` all skills of the source, `carried` ware, spells and gear that no rule here
-    uses, `not_converted` belongings that could not be read.
+    uses, `not_converted` belongings that could not be read. `magician` holds the spells that a fight can use,
+    None for somebody without spells.
     """
 
     name: str
@@ -202,6 +204,7 @@ class CharacterRecord:
     skills: tuple[Skill, ...]
     carried: tuple[str, ...]
     not_converted: tuple[str, ...]
+    magician: Magician | None = None
 
     @property
     def armour_dice_by_location(self) -> ByLocation[int]:

@@ -94,15 +94,6 @@ def weapon_record(weapon: Weapon, bearer: Bearer | None, tables: Tables, reporte
     )
 
 
-def is_damaging_manipulation(spell: Spell) -> bool:
-    """Whether a spell is an attack that armour meets: a manipulation that does damage."""
-    spell_class = name_key(spell.spell_class or "")
-    if "manipulation" not in spell_class:
-        return False
-    chosen = spell.drain is not None and spell.drain.chosen
-    return spell.level is not None or (chosen and ("damag" in spell_class or "elemental" in spell_class))
-
-
 def spell_attack(spell: Spell) -> WeaponRecord:
     """A damaging manipulation as a weapon: Power is its Force, and half the impact armour meets it."""
     level = spell.level

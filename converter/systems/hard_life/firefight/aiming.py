@@ -23,7 +23,7 @@ def target_number_parts(field: Field, me: Figure, target: Figure, arm: Armament)
     assert at is not None, "only what is in range is fired at"
     tables = field.rules.tables
     parts = [
-        (f"{at} range", tables.range_number(at)),
+        (f"{at} range" if arm.spell is None else "a spell in sight", tables.range_number(at)),
         (f"defaulting to {arm.training.name}", arm.training.modifier),
         ("sight", arm.sight),
         ("wounds", me.hindrance_with(arm)),

@@ -20,6 +20,7 @@ from converter.systems.hard_life.firefight.training import Training, training_wi
 from converter.systems.hard_life.records import CharacterRecord, WeaponKind, WeaponRecord
 from converter.systems.hard_life.reporting import Reporter
 from converter.systems.hard_life.situations import SITUATION_OF_SIGHT, Range
+from converter.systems.hard_life.spells import DamagingSpell
 from converter.systems.hard_life.tables import Tables, bundled_tables
 from converter.systems.hard_life.targets import ArmourKind
 from converter.systems.hard_life.weapons import weapon_record
@@ -30,6 +31,8 @@ _TWO_HANDED: Final = frozenset(
     kind for kind in WeaponClass if (kind.is_firearm or kind.is_projectile) and not kind.is_one_handed
 ) - {WeaponClass.SMG, WeaponClass.TASER} | {WeaponClass.POLE_ARM, WeaponClass.STAFF}
 _USED: Final = (WeaponKind.RANGED, WeaponKind.THROWN, WeaponKind.MELEE, WeaponKind.GRENADE)
+LINE_OF_SIGHT: Final = 1_000_000
+"""How far spells reach, in metres: as far as anybody is seen on open ground."""
 _LEFT_THE_HAND: Final = (WeaponKind.THROWN, WeaponKind.GRENADE)
 _GRENADE_OF_THE_BOOKS: Final = "Offensive Grenade"
 """What a launcher fires whose bearer carries no grenades."""
@@ -39,15 +42,19 @@ _GRENADE_OF_THE_BOOKS: Final = "Offensive Grenade"
 class Blast:
     """What explodes: it lands so many D6 metres off, less for each success; Power falls by 1 on each way.
 
-    `metres_per_point` is that way (above 0).
+    `metres_per_point` is that way (above 0). The area of a spell has a `radius` instead, in metres, and full
+    Power within it.
     """
 
     dice: int
     metres_per_success: int
     metres_per_point: Fraction
+    radius: int | None = None
 
     def power_at(self, power: int, metres: float) -> int:
         """What is left of a Power so many metres away; 0 or less is nothing."""
+        if self.radius is not None:
+            return power if round(metres, 6) <= self.radius else 0
         return power - int(round(metres, 6) / self.metres_per_point)  # 3 m at an angle are 3 m
 
 
@@ -58,7 +65,7 @@ class Armament:
     `blow` is that of one round. `limits` are the ends of short, medium, long and extreme range in metres,
     empty for melee; `magazine` and `spares` are None where they do not run out. `always_ready` are bare
     hands and a critter's natural weapons; `hands` are those it takes (0 for a critter's). What has a `blast`
-    strikes everybody near where it lands.
+    strikes everybody near where it lands, what is `all_over` the whole body of its target. A `spell` is cast.
     """
 
     index: int
@@ -78,6 +85,8 @@ class Armament:
     magazine: int | None = None
     spares: int | None = None
     blast: Blast | None = None
+    all_over: bool = False
+    spell: DamagingSpell | None = None
 
     @property
     def is_melee(self) -> bool:
@@ -114,12 +123,34 @@ def arsenal(record: CharacterRecord, tables: Tables) -> Arsenal:
     arms, left_out = list[Armament](), list[str]()
     for weapon in record.weapons:
         fired = _fired(weapon, record.weapons)
+        if weapon.kind is WeaponKind.SPELL:
+            continue
         if _is_usable(weapon, fired, tables):
             arms.append(_armament(record, weapon, fired, len(arms), tables))
         else:
             left_out.append(weapon.name)
+    if record.magician is not None:
+        left_out += record.magician.unused
+        for spell in record.magician.spells:
+            arms.append(_cast(spell, record.magician.sorcery, len(arms)))
     arms.append(_bare_hands(record, len(arms)))
     return Arsenal(tuple(arms), tuple(left_out))
+
+
+def _cast(spell: DamagingSpell, sorcery: int, index: int) -> Armament:
+    """A spell as an arm: Force is its Power, half the impact armour meets a manipulation."""
+    return Armament(
+        index=index,
+        name=spell.name,
+        kind=WeaponKind.SPELL,
+        blow=Blow(DamageCode(spell.force, spell.level), ArmourKind.IMPACT, spell.stun, armour_piercing=True),
+        training=Training("Sorcery", sorcery),
+        hands=0,
+        always_ready=True,
+        limits=(LINE_OF_SIGHT,),
+        blast=None if spell.radius is None else Blast(0, 0, Fraction(1), spell.radius),
+        spell=spell,
+    )
 
 
 def _fired(weapon: WeaponRecord, carried: Sequence[WeaponRecord]) -> WeaponRecord:
@@ -152,7 +183,14 @@ def _is_usable(weapon: WeaponRecord, fired: WeaponRecord, tables: Tables) -> boo
         return False
     if fired.power.value < 1 or (weapon.kind is not WeaponKind.MELEE and not weapon.ranges):
         return False
-    return not fired.area or (_has_blast(fired) and tables.grenade_scatter_row(_class_of(weapon)) is not None)
+    if not fired.area or _is_shot(fired):
+        return True
+    return _has_blast(fired) and tables.grenade_scatter_row(_class_of(weapon)) is not None
+
+
+def _is_shot(weapon: WeaponRecord) -> bool:
+    """Whether it strikes the whole body of its target and nobody else."""
+    return weapon.area and _class_of(weapon) is WeaponClass.SHOTGUN
 
 
 def _bare_hands(record: CharacterRecord, index: int) -> Armament:
@@ -194,6 +232,7 @@ def _armament(
         magazine=weapon.quantity if thrown else weapon.magazine,
         spares=0 if thrown else weapon.reloads,
         blast=_blast(weapon_class, fired, tables),
+        all_over=_is_shot(fired),
     )
 
 

@@ -35,14 +35,14 @@ class Landing:
 
 
 def lob(field: Field, me: Figure, target: Figure, arm: Armament) -> None:
-    """Throw or fire a grenade at where an enemy stands; everybody in the blast suffers it."""
+    """Throw, fire or cast at where an enemy stands; everybody in the blast suffers it."""
     assert arm.blast is not None, "only what explodes is lobbed"
     metres = field.metres(me, target)
     aim = take_aim(field, me, target, arm, 1)
     test = SuccessTest("Attack Test", aim.target_number, aim.dice)
     landing = _landed(field, target, arm.blast, test.successes)
     if field.telling:
-        verb = "throws" if arm.is_thrown else "fires"
+        verb = "casts" if arm.spell is not None else "throws" if arm.is_thrown else "fires"
         where = f"lands {landing.metres} m off" if landing.metres else "on target"
         lines = [*aim.lines(), *map(step_line, (test.step(), landing.step))]
         field.tell(f"{me.name} {verb} {arm.name} at {target.name} ({metres} m): {where}", lines)
@@ -87,9 +87,8 @@ def _strike(
         return
     accuracy = max(1, successes - dodged) if successes else None
     blow = replace(arm.blow, code=code)
-    hit = settle_area_attack(
-        blow, AreaSource.GRENADE, accuracy, victim.combatant.target, field.hand, field.rules
-    )
+    source = AreaSource.SPELL_MANIPULATION if arm.spell is not None else AreaSource.GRENADE
+    hit = settle_area_attack(blow, source, accuracy, victim.combatant.target, field.hand, field.rules)
     before = victim.state
     field.hurt(victim, hit)
     if field.telling:

@@ -78,7 +78,7 @@ class Planner:
         """How far a figure comes that cannot attack from where it is: to the edge of its longest range."""
         reach = CONTACT_METRES
         for arm in self._arms(me):
-            if not arm.is_melee and not _is_spent(me, arm):
+            if not arm.is_melee and arm.spell is None and not _is_spent(me, arm):
                 reach = max(reach, arm.limits[-1])
         return max(0, field.metres(me, _nearest(me, field)) - reach)
 
@@ -88,7 +88,7 @@ class Planner:
         for enemy in field.enemies(me):
             for arm, deed, actions, share in deeds:
                 promise = self._promise(me, arm, enemy, field, in_melee)
-                if promise is None:
+                if promise is None or (promise < 0 and not arm.is_melee):
                     continue
                 if (me.combatant.side, enemy.combatant.index) in self.prey:
                     share *= _PREY
@@ -107,19 +107,32 @@ class Planner:
         at = arm.range_at(metres)
         if at is None:
             return None
+        drain = self.outlook.drain(me.combatant, arm)
         if arm.blast is not None:
-            return self._blast(me, arm, Spot(enemy), field, at)
+            return self._blast(me, arm, Spot(enemy), field, at) - drain
+        return self._single(me, arm, enemy, at, in_melee) - drain
+
+    def _single(self, me: Figure, arm: Armament, enemy: Figure, at: Range, in_melee: bool) -> float:
+        if arm.spell is not None and arm.spell.resistance is not None:
+            return self.outlook.spell(me.combatant, arm, enemy.combatant)
         return self.outlook.shot(me.combatant, arm, enemy.combatant, at, in_melee)
 
     def _blast(self, me: Figure, arm: Armament, spot: Spot, field: Field, at: Range) -> float:
-        """What a grenade promises of all who stand near: enemies count for it, friends against it."""
+        """What a blast or area promises of all who stand near: enemies count for it, friends against it."""
         promise = 0.0
         for figure in field.figures:
             if figure.able:
                 away = round(field.metres_from(spot, figure))
-                boxes = self.outlook.blast(me.combatant, arm, figure.combatant, at, away)
+                boxes = self._boxes(me, arm, figure, at, away)
                 promise += boxes if figure.combatant.side != me.combatant.side else -boxes
         return promise
+
+    def _boxes(self, me: Figure, arm: Armament, victim: Figure, at: Range, away: int) -> float:
+        if arm.spell is None or arm.spell.resistance is None:
+            return self.outlook.blast(me.combatant, arm, victim.combatant, at, away)
+        assert arm.blast is not None, "only areas are asked about"
+        within = arm.blast.power_at(arm.spell.force, away) > 0
+        return self.outlook.spell(me.combatant, arm, victim.combatant) if within else 0.0
 
     def _arms(self, me: Figure) -> Iterator[Armament]:
         """The weapons that its hands can use in this phase."""
@@ -149,11 +162,12 @@ class Planner:
             return self.outlook.blow(me.combatant, arm, enemy.combatant, enemy.blade())
         if _is_spent(me, arm):
             return 0.0
-        if arm.blast is not None:
-            near = max(arm.limits[0], arm.nearest)
-            harm = self.outlook.blast(me.combatant, arm, me.combatant, Range.SHORT, near)
-            return self.outlook.blast(me.combatant, arm, enemy.combatant, Range.SHORT, 0) - harm
-        return self.outlook.shot(me.combatant, arm, enemy.combatant, Range.SHORT, False)
+        drain = self.outlook.drain(me.combatant, arm)
+        if arm.blast is None:
+            return self._single(me, arm, enemy, Range.SHORT, in_melee=False) - drain
+        near = max(arm.limits[0], arm.nearest)
+        harm = self._boxes(me, arm, me, Range.SHORT, near)
+        return self._boxes(me, arm, enemy, Range.SHORT, 0) - harm - drain
 
 
 def _nearest(me: Figure, field: Field) -> Figure:

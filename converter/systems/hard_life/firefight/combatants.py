@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from converter.play.fights import Fighter
 from converter.systems.hard_life.firefight.armaments import Armament, arsenal
 from converter.systems.hard_life.records import CharacterRecord
+from converter.systems.hard_life.spells import Resistance
 from converter.systems.hard_life.tables import Tables
 from converter.systems.hard_life.targets import Target
 
@@ -31,6 +32,10 @@ class Combatant:
     target: Target
     arms: tuple[Armament, ...]
     left_out: tuple[str, ...]
+
+    def resisting(self, resistance: Resistance | None) -> int:
+        """The attribute that a combat spell is cast against and resisted with."""
+        return self.body if resistance is Resistance.BODY else self.willpower
 
 
 def combatant(fighter: Fighter[CharacterRecord], index: int, side: int, tables: Tables) -> Combatant:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from converter.play.fights import Ending, Fate, Fight, Goal, GoalKind
 from converter.systems.hard_life.firefight.blasts import lob
+from converter.systems.hard_life.firefight.casting import cast
 from converter.systems.hard_life.firefight.choices import Deed, Option, Planner
 from converter.systems.hard_life.firefight.clashing import strike
 from converter.systems.hard_life.firefight.field import Field, step_line
@@ -200,7 +201,9 @@ class Course:
     def _fire(self, me: Figure, option: Option) -> None:
         """What fires once a phase has done so then; what was thrown is gone from the hand."""
         arm, loaded = option.arm, me.rounds[option.arm.index]
-        if arm.blast is not None:
+        if arm.spell is not None:
+            cast(self.field, me, option.target, arm)
+        elif arm.blast is not None:
             lob(self.field, me, option.target, arm)
         else:
             rounds = fire_of(arm).rounds

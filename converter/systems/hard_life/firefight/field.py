@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from math import hypot
 
+from converter.notation.level import Level
 from converter.play.chance import Chance
 from converter.play.events import StepOut
 from converter.play.fights import StoryLine
@@ -17,6 +18,7 @@ from converter.systems.hard_life.hits import Hit
 from converter.systems.hard_life.house_rules import HouseRules
 from converter.systems.hard_life.locations import Location
 from converter.systems.hard_life.suffering import suffered
+from converter.systems.hard_life.wounds import stunned, stunned_all_over, wounded, wounded_all_over
 
 CONTACT_METRES = 1
 """Up to here figures fight hand to hand."""
@@ -113,6 +115,23 @@ class Field:
         victim.suffer(after, self.turn, counted)
         victim.prone = victim.prone or hit.knock.down
         victim.advance -= hit.knock.back_m
+
+    def strike(self, victim: Figure, place: Location, level: Level, *, stun: bool) -> None:
+        """A wound or stun that nothing more is rolled for, at one location."""
+        if stun:
+            after = stunned(victim.condition, place, level, self.rules)
+        else:
+            after = wounded(victim.condition, place, level)
+        victim.suffer(after, self.turn, [STUN if stun else place.label])
+
+    def strike_all_over(self, victim: Figure, level: Level, *, stun: bool) -> None:
+        """The wound or stun of a combat spell on the whole body; a Deadly wound knocks down."""
+        if stun:
+            after = stunned_all_over(victim.condition, level, self.rules)
+        else:
+            after = wounded_all_over(victim.condition, level)
+        victim.suffer(after, self.turn, [STUN] if stun else [place.label for place in Location])
+        victim.prone = victim.prone or level is Level.DEADLY
 
     def bleed(self) -> None:
         """The end of a turn: whoever has a Deadly wound bleeds, a box for each every Body turns."""

@@ -12,13 +12,14 @@ from typing import Final
 
 from converter.notation.modes import Mode
 from converter.systems.hard_life.attack_odds import accuracy_that_matters
-from converter.systems.hard_life.attacks import Blow, DamageCode
+from converter.systems.hard_life.attacks import Blow
 from converter.systems.hard_life.autofire import HEAVY_RECOIL, Burst, burst_code
 from converter.systems.hard_life.burst_rounds import rounds_hit
 from converter.systems.hard_life.firefight.armaments import Armament
 from converter.systems.hard_life.firefight.combatants import Combatant
 from converter.systems.hard_life.firefight.figures import SIMPLE_ACTIONS
 from converter.systems.hard_life.house_rules import HouseRules
+from converter.systems.hard_life.levels import boxes_of, staged_down, staged_up
 from converter.systems.hard_life.locations import Location
 from converter.systems.hard_life.odds import (
     DiceAgainst,
@@ -53,8 +54,10 @@ def fire_of(arm: Armament) -> Fire:
 
     Full automatic fire is a Complex Action of 3 to 10 rounds: as many as raise the last one's target number
     by 2 at most. A weapon that also fires bursts does that instead, unless these were more than 6 rounds: a
-    burst of 3 is a Simple Action, and so is a single shot.
+    burst of 3 is a Simple Action, and so is a single shot. Casting a spell is a Complex Action.
     """
+    if arm.spell is not None:
+        return Fire(1, SIMPLE_ACTIONS)
     each = HEAVY_RECOIL if arm.heavy else 1
     most = 1 + arm.recoil_compensation + RECOIL_TAKEN // each
     rounds = min(MOST_ROUNDS, max(BURST_ROUNDS, most))
@@ -82,6 +85,7 @@ class Outlook:
     rules: HouseRules
     _shots: dict[tuple[int, int, int, Range, bool], float] = field(default_factory=dict)
     _blasts: dict[tuple[int, int, int, Range, int], float] = field(default_factory=dict)
+    _spells: dict[tuple[int, int, int], float] = field(default_factory=dict)
     _blows: dict[tuple[int, int, int, int], float] = field(default_factory=dict)
 
     def shot(self, me: Combatant, arm: Armament, target: Combatant, at: Range, in_melee: bool) -> float:
@@ -104,7 +108,10 @@ class Outlook:
             for hits, chance in rounds_hit(chances, arm.training.dice, _NOBODY_DODGES, most).items():
                 if hits:
                     blow = replace(arm.blow, code=burst_code(arm.blow.code, len(hits)))
-                    promise += float(chance) * self._boxes(blow, target, hits[-1])
+                    if arm.all_over:
+                        promise += float(chance) * self._boxes_all_over(blow, target, hits[-1])
+                    else:
+                        promise += float(chance) * self._boxes(blow, target, hits[-1])
         return promise
 
     def blast(self, me: Combatant, arm: Armament, victim: Combatant, at: Range, metres: int) -> float:
@@ -123,15 +130,45 @@ class Outlook:
                 off = max(0, rolled - successes * arm.blast.metres_per_success)
                 power = arm.blast.power_at(arm.blow.code.power, hypot(metres, off))
                 if power > 0:
-                    boxes = self._boxes_all_over(replace(arm.blow.code, power=power), arm, target, successes)
-                    promise += float(chance * likely) * boxes
+                    blow = replace(arm.blow, code=replace(arm.blow.code, power=power))
+                    promise += float(chance * likely) * self._boxes_all_over(blow, target, successes)
         return promise
 
-    def _boxes_all_over(self, code: DamageCode, arm: Armament, target: Target, successes: int) -> float:
+    def _boxes_all_over(self, blow: Blow, target: Target, successes: int) -> float:
         """Boxes of the wound that the whole body takes, counted once."""
         accuracy = min(successes, accuracy_that_matters(self.rules.tables)) or None
-        found = struck_all_over_chances(replace(arm.blow, code=code), target, accuracy, self.rules)
+        found = struck_all_over_chances(blow, target, accuracy, self.rules)
         return sum(float(chance) * one.boxes for one, chance in found.items())
+
+    def spell(self, me: Combatant, arm: Armament, victim: Combatant) -> float:
+        """Boxes that a combat spell promises of one target, those of the whole body counted once."""
+        key = (me.index, arm.index, victim.index)
+        if key not in self._spells:
+            self._spells[key] = self._enchantment(arm, victim)
+        return self._spells[key]
+
+    def _enchantment(self, arm: Armament, victim: Combatant) -> float:
+        assert arm.spell is not None, "only spells are asked about"
+        attribute = victim.resisting(arm.spell.resistance)
+        resisted = success_counts(attribute, _least(arm.spell.force))
+        promise = 0.0
+        for successes, chance in enumerate(success_counts(arm.training.dice, _least(attribute))):
+            for against, likely in enumerate(resisted):
+                if successes > against:
+                    level = staged_up(arm.spell.level, (successes - against) // 2)
+                    promise += float(chance * likely) * boxes_of(level)
+        return promise
+
+    def drain(self, me: Combatant, arm: Armament) -> float:
+        """Boxes of Drain that casting costs, 0 for weapons."""
+        if arm.spell is None:
+            return 0.0
+        resisted = success_counts(me.willpower, _least(arm.spell.drain.power))
+        level = arm.spell.drain.level
+        return sum(
+            float(chance) * boxes_of(staged_down(level, successes // 2))
+            for successes, chance in enumerate(resisted)
+        )
 
     def blow(self, me: Combatant, arm: Armament, target: Combatant, other: Armament) -> float:
         """Boxes that a melee promises: those dealt, less half of those that the other deals in return."""

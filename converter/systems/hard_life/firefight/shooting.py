@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from converter.play.events import StepOut, told
+from converter.systems.hard_life.area import AreaSource, settle_area_attack
 from converter.systems.hard_life.attack import Attack, Shot, settle_attack
 from converter.systems.hard_life.autofire import Burst, burst_code, burst_code_step, fire, fly, groups_of
+from converter.systems.hard_life.dodge import is_dodged
 from converter.systems.hard_life.firefight.aiming import dodge, take_aim
 from converter.systems.hard_life.firefight.armaments import Armament
 from converter.systems.hard_life.firefight.field import Field, step_line
@@ -34,13 +36,15 @@ def shoot(field: Field, me: Figure, target: Figure, arm: Armament, rounds: int) 
     burst = Burst(rounds, aim.target_number, compensation, arm.heavy)
     metres = field.metres(me, target)
     opening = aim.lines() if field.telling else []
-    settled = (_single if rounds == 1 else _burst)(field, burst, aim.dice, arm, target)
+    settle = _all_over if arm.all_over else _single if rounds == 1 else _burst
+    settled = settle(field, burst, aim.dice, arm, target)
     before = target.state
     for hit in settled.hits:
         field.hurt(target, hit)
     if field.telling:
         counted = f", {rounds} rounds" if rounds > 1 else ""
-        fires = f"{me.name} fires at {target.name} ({arm.name}{counted}, {metres} m)"
+        verb = "fires" if arm.spell is None else "casts"
+        fires = f"{me.name} {verb} at {target.name} ({arm.name}{counted}, {metres} m)"
         came_to = outcome_told(settled.hits, settled.without) + harm_told(target, before, settled.hits)
         field.tell(f"{fires}: {came_to}", [*opening, *map(step_line, settled.steps)])
 
@@ -68,6 +72,24 @@ def _why_none(result: Attack, successes: int) -> str:
     if not successes:
         return "a miss"
     return "dodged" if result.landing is None else "off the figure"
+
+
+def _all_over(field: Field, burst: Burst, dice: tuple[int, ...], arm: Armament, target: Figure) -> Shooting:
+    """Shot: all rounds that hit are one attack on the whole body, with the lowest accuracy among them."""
+    first = SuccessTest("Attack Test", burst.target_numbers()[0], dice)
+    avoided = dodge(field, target, burst.rounds) if first.successes else None
+    dodged = avoided.test.successes if avoided else 0
+    rounds = fire(burst, dice, dodged)
+    accuracies = rounds.accuracies
+    if burst.rounds == 1 and first.successes and not is_dodged(first.successes, dodged, field.rules):
+        accuracies = (max(1, first.successes - dodged),)
+    tests = (first.step(), *(avoided.steps if avoided else ()), *rounds.steps())
+    if not accuracies:
+        return Shooting((), "dodged" if first.successes else "a miss", tests)
+    blow = replace(arm.blow, code=burst_code(arm.blow.code, len(accuracies)))
+    victim = target.combatant.target
+    hit = settle_area_attack(blow, AreaSource.SHOT, accuracies[-1], victim, field.hand, field.rules)
+    return Shooting((hit,), "", (*tests, *hit.steps()))
 
 
 def _burst(field: Field, burst: Burst, dice: tuple[int, ...], arm: Armament, target: Figure) -> Shooting:

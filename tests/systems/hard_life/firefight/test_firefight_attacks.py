@@ -11,7 +11,7 @@ from converter.systems.hard_life.firefight.shooting import shoot
 from converter.systems.hard_life.house_rules import HouseRules
 from converter.systems.hard_life.locations import Location
 from tests.systems.hard_life.firefight.fighters import KNIFE, PISTOL, SMG, SWORD, field, figure
-from tests.systems.hard_life.people import piece
+from tests.systems.hard_life.people import piece, weapon
 
 
 def pair(*weapons: object, **changes: object) -> tuple[Figure, Figure]:
@@ -200,3 +200,28 @@ def test_nobody_strikes_back_without_an_arm() -> None:
     ground = field(ann, ben, dice=[4, 4, 4, 4, 1, 1, 1, 1, 1], distance=1)
     strike(ground, ann, ben, ann.combatant.arms[0])
     assert "Ben, no arm to strike with: 0 dice against target number 2: no dice: 0" in lines(ground)[1]
+
+
+SHOTGUN = weapon("Shotgun", "Shotgun", "8(m)", "SA", "8M", ammunition_type="Shot")
+
+
+def test_shot_strikes_the_whole_body() -> None:
+    """No scatter: 4 successes less a dodge of 1 leave 3, a die less; 2 of 7 damage dice raise it a level."""
+    ann, ben = pair(SHOTGUN)
+    ground = field(ann, ben, dice=[4, 4, 4, 4, 1, 1, 4, 1, 4, 4, 1, 1, 1, 1, 1])
+    shoot(ground, ann, ben, ann.combatant.arms[0], 1)
+    assert lines(ground)[0] == "Ann fires at Ben (Shotgun, 4 m): a Serious wound in the whole body"
+    assert all(ben.condition.physical[place] == 6 for place in Location)
+
+
+def test_shot_is_dodged_as_any_attack() -> None:
+    """One success against one; by the house rule a tie hits with an accuracy of 1."""
+    ann, ben = pair(SHOTGUN)
+    ground = field(ann, ben, dice=[4, 1, 1, 1, 1, 1, 4, 1])
+    shoot(ground, ann, ben, ann.combatant.arms[0], 1)
+    assert lines(ground)[0] == "Ann fires at Ben (Shotgun, 4 m): dodged"
+    ann, ben = pair(SHOTGUN)
+    rules = HouseRules.model_validate({"tied_dodge": "hits"})
+    ground = field(ann, ben, dice=[4, 1, 1, 1, 1, 1, 4, 1, 1, 1, 1, 1, 1], rules=rules)
+    shoot(ground, ann, ben, ann.combatant.arms[0], 1)
+    assert lines(ground)[0] == "Ann fires at Ben (Shotgun, 4 m): a Moderate wound in the whole body"
