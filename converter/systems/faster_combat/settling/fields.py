@@ -29,11 +29,14 @@ def _as_list(value: object) -> object:
     return (value,) if isinstance(value, str | int) and not isinstance(value, bool) else value
 
 
+_CardWord = Annotated[str, Field(description="2 to 10, J, Q, K, A or Joker", examples=list(Card))]
+_CardNumber = Annotated[int, Field(ge=2, le=10)]
+
 CardField = Annotated[Card, BeforeValidator(_read_card)]
 
 Cards = Annotated[
     tuple[CardField, ...],
-    BeforeValidator(_as_list, json_schema_input_type=str | list[str]),
+    BeforeValidator(_as_list, json_schema_input_type=_CardWord | _CardNumber | list[_CardWord | _CardNumber]),
 ]
 """Cards in a spec: a list, or one card alone."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import BeforeValidator, Field, model_validator
 
@@ -34,7 +34,7 @@ class WeaponSpec(Part):
     """
 
     name: Annotated[str, Field(min_length=1, description="the weapon's name")]
-    hands: Annotated[Literal[1, 2] | None, Field(description="how many hands the weapon takes, 1 or 2")] = (
+    hands: Annotated[int | None, Field(ge=1, le=2, description="how many hands the weapon takes, 1 or 2")] = (
         None
     )
     ready: bool = False
