@@ -34,7 +34,7 @@ class WeaponSpec(Part):
     """
 
     name: Annotated[str, Field(min_length=1, description="the weapon's name")]
-    hands: Annotated[int | None, Field(ge=1, le=2, description="how many hands the weapon takes, 1 or 2")] = (
+    hands: Annotated[Literal[1, 2] | None, Field(description="how many hands the weapon takes, 1 or 2")] = (
         None
     )
     ready: bool = False
