@@ -24,6 +24,9 @@ _NOTES = (
     'Cyberware: {"name": "Dermal Plating", "rating": 2, "mods": "+2 Body"}',
     'A traveller: {"name": "Eneri", "upp": "789A76", "skills": {"Rifle": 2}, "armour": "Cloth", '
     '"weapons": ["Rifle"]}',
+    'A Traveller weapon: {"name": "ACR", "class": "Rifle", "penetration": 6, "attenuation": 2, '
+    '"damage_value": 4, "range": "Long", "rounds": 20, '
+    '"modes": [{"name": "burst", "shots": 3, "to_hit_dm": -1}]}',
     "The lists weapons, spells and armour below are for what belongs to nobody: catalogues to convert.",
 )
 

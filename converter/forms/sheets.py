@@ -79,6 +79,7 @@ class FormSheet:
 _NUMBER, _TEXT = Content.NUMBER, Content.TEXT
 _RANGES = Choices(("LOS", "Touch", "Limited", "Self"))
 _YES_NO = Choices(("yes", "no"), closed=True)
+_BANDS = Choices(("Close", "Short", "Medium", "Long", "Very Long", "Distant"))
 _EDITIONS = Choices(tuple(Edition), closed=True)
 _MODES = ("SS", "SA", "SA/BF", "SA/BF/FA", "BF", "BF/FA", "FA")
 _RARE_CLASSES = frozenset(
@@ -172,6 +173,12 @@ _WEAPONS = FormSheet(
         FormColumn("concealability", _TEXT, "as in the books", width=14),
         _edition(),
         FormColumn("book_page", _TEXT, "where it is from"),
+        FormColumn(
+            "penetration", _NUMBER, "of a Traveller weapon, which also has Damage 3, Modes burst 3 -1"
+        ),
+        FormColumn("attenuation", _NUMBER, "range bands over which Penetration halves; empty: no loss"),
+        FormColumn("lethal", _TEXT, "of a Traveller weapon; empty: yes", _YES_NO),
+        FormColumn("range", _TEXT, "the last band a Traveller weapon reaches", _BANDS, width=13),
     ),
 )
 
@@ -235,8 +242,8 @@ _TRAVELLERS = FormSheet(
         FormColumn("name", _TEXT, "needed", width=20),
         FormColumn("upp", _TEXT, "six hexadecimal digits: 789A76"),
         FormColumn("skills", _TEXT, "Rifle-2, Tactics-1", width=30),
-        FormColumn("armour", _TEXT, "by its name: Cloth", width=18),
-        FormColumn("weapons", _TEXT, "Rifle; Blade", width=24),
+        FormColumn("armour", _TEXT, "by its name: Cloth; or by location: chest 5, head 2", width=18),
+        FormColumn("weapons", _TEXT, "Rifle; Blade; or rows of the sheet Weapons", width=24),
         FormColumn("side", _TEXT, "who fights together", width=12),
         FormColumn("quantity", _NUMBER, "how many of them there are; empty: 1"),
         FormColumn(
@@ -246,6 +253,10 @@ _TRAVELLERS = FormSheet(
             Choices(("sentient", "non-sentient")),
             width=14,
         ),
+        FormColumn(
+            "target_type", _TEXT, "the hit chart of your rules file, for robots and vehicles", width=14
+        ),
+        FormColumn("columns", _NUMBER, "the width of the integrity record; empty: by the UPP"),
     ),
     fixed=1,
 )
