@@ -20,9 +20,17 @@ from converter.systems.revised_combat.location_effects import (
     settle_effect,
     state_of,
     threshold_of,
+    threshold_rule,
 )
 from converter.systems.revised_combat.locations import VITAL, LocationKind, severed_with
-from converter.systems.revised_combat.tables import Consulted, DeathRule, EffectWord, Held, StateWord
+from converter.systems.revised_combat.tables import (
+    Consulted,
+    DeathRule,
+    EffectWord,
+    Held,
+    HitChart,
+    StateWord,
+)
 from converter.systems.revised_combat.targets import Posture, Target, with_points
 from converter.systems.revised_combat.tasks import TASK_DICE, TaskResult, attempt
 from converter.working import Quantity, constant, given, total
@@ -154,7 +162,7 @@ def inflict(
     )
     return replace(
         result,
-        consulted=tuple(_consulted(result, part, rules)),
+        consulted=tuple(_consulted(result, part, target.chart(rules), rules)),
         steps=tuple(_told(result, target, reason)) if hand.telling else (),
     )
 
@@ -234,7 +242,9 @@ def _location_injury(target: Target, location: str, points: int, rules: RevisedC
     return LocationInjury(location, running, int(threshold), state, advice, severed, knocks_out(state, part))
 
 
-def _consulted(injury: Injury, part: LocationKind | None, rules: RevisedCombatRules) -> Iterator[Consulted]:
+def _consulted(
+    injury: Injury, part: LocationKind | None, chart: HitChart, rules: RevisedCombatRules
+) -> Iterator[Consulted]:
     if injury.rolls:
         yield Consulted("unconscious_task", rules.unconscious_task)
     last = rules.row_count
@@ -246,8 +256,9 @@ def _consulted(injury: Injury, part: LocationKind | None, rules: RevisedCombatRu
         yield Consulted("stun_length", rules.stun_length)
     if injury.effect.word is EffectWord.CONCUSSION:
         yield Consulted("concussion", rules.concussion)
-    if part is not None and injury.injury.threshold is not None:
-        yield Consulted("thresholds", rules.thresholds[part])
+    threshold = threshold_rule(injury.injury.location, chart, rules)
+    if threshold is not None:
+        yield Consulted("thresholds", threshold)
     if injury.injury.state is not None:
         yield Consulted("states", rules.states[injury.injury.state])
     if part is not None and injury.characteristics.losses:

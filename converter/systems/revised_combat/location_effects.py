@@ -10,6 +10,7 @@ from converter.systems.revised_combat.locations import VITAL, LocationKind, kind
 from converter.systems.revised_combat.tables import (
     EffectRow,
     EffectWord,
+    FormulaSetting,
     Held,
     HitChart,
     StateWord,
@@ -56,19 +57,25 @@ def threshold_of(
     location: str, chart: HitChart, columns: int | Quantity, rules: RevisedCombatRules
 ) -> Quantity | None:
     """The Damage Threshold of a location, at least 1; None where nobody says one."""
-    own = chart.locations.get(location)
-    part = body_part(location, chart)
-    formula, notes = (own.threshold if own is not None else None), house_rule("hit_chart", chart)
-    if formula is None and part is not None:
-        formula, notes = (
-            rules.thresholds[part].value,
-            house_rule(f"thresholds.{part}", rules.thresholds[part]),
-        )
+    own, rule = chart.locations.get(location), threshold_rule(location, chart, rules)
+    formula = own.threshold if own is not None else None
+    if formula is None and rule is not None:
+        formula = rule.value
     if formula is None:
         return None
+    part = body_part(location, chart)
+    notes = house_rule("hit_chart", chart) if rule is None else house_rule(f"thresholds.{part}", rule)
     name = location.replace("_", " ").capitalize()
     result = formula.of({"columns": columns}).at_least(LEAST_THRESHOLD)
     return result.named(f"{name} threshold", "Revised Combat, Limb Damage").noting(*notes)
+
+
+def threshold_rule(location: str, chart: HitChart, rules: RevisedCombatRules) -> FormulaSetting | None:
+    """The entry of `thresholds` that a location goes by; None where its chart has its own, or nobody does."""
+    own, part = chart.locations.get(location), body_part(location, chart)
+    if part is None or (own is not None and own.threshold is not None):
+        return None
+    return rules.thresholds[part]
 
 
 def state_of(points: int, threshold: int, rules: RevisedCombatRules) -> StateWord | None:

@@ -22,7 +22,7 @@ from converter.systems.revised_combat.house_rules import PERSON, RevisedCombatRu
 from converter.systems.revised_combat.initiative import initiative_dm
 from converter.systems.revised_combat.integrity import RULE, columns_for
 from converter.systems.revised_combat.lists import JACKET, SUIT
-from converter.systems.revised_combat.location_effects import body_part, threshold_of
+from converter.systems.revised_combat.location_effects import threshold_of, threshold_rule
 from converter.systems.revised_combat.locations import BODY, kind_of, locations_meant
 from converter.systems.revised_combat.records import (
     IntegrityFigures,
@@ -155,9 +155,9 @@ def _thresholds(columns: Quantity, bench: _Workbench) -> Iterator[LocationFigure
         threshold = threshold_of(location, bench.chart, columns, bench.rules)
         if threshold is not None:
             yield LocationFigure(location, threshold)
-            part = body_part(location, bench.chart)
-            if part is not None:
-                bench.consulted.append(Consulted("thresholds", bench.rules.thresholds[part]))
+            rule = threshold_rule(location, bench.chart, bench.rules)
+            if rule is not None:
+                bench.consulted.append(Consulted("thresholds", rule))
 
 
 def _armour(pieces: Sequence[TravellerArmour], bench: _Workbench) -> tuple[LocationFigure, ...]:

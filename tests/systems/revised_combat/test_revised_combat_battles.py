@@ -172,7 +172,7 @@ def test_a_saved_battle_with_a_fault(change: dict[str, Any], message: str, rules
             {"lethal": 40, "non_lethal": 3},
             "Eneri's lethal and non_lethal: 43 boxes are marked, but the record has 42",
         ),
-        ({"target_type": "robot"}, "Eneri's target_type 'robot' is not known; there are person"),
+        ({"target_type": "robot"}, "Eneri's target_type 'robot' has no hit chart; there are person; give"),
         (
             {"injuries": [{"location": "chst", "value": 3}]},
             "Eneri's injuries: the location 'chst' is not known; did you mean 'chest'?",

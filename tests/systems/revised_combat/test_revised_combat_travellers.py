@@ -240,6 +240,7 @@ def test_a_robot_of_the_rules_file() -> None:
     row = traveller_row(only(ENERI.model_copy(update={"target_type": "drone"}), ProblemLog(), rules))
     assert (row.target_type, row.integrity.boxes, row.placeholders) == ("drone", 24, ("initiative",))
     assert (row.thresholds, row.armour) == ({"hull": 8}, {"hull": 5})
+    assert "thresholds" not in row.placeholders
     plated = ENERI.model_copy(
         update={"target_type": "drone", "armour": (TravellerArmour(name="Hull", value=9),)}
     )

@@ -61,7 +61,9 @@ def _of_body(one: BattleFighter, rules: RevisedCombatRules) -> Iterator[str]:
     if marked > boxes:
         yield f"{one.name}'s lethal and non_lethal: {marked} boxes are marked, but the record has {boxes}"
     if not rules.has_chart(body.target_type):
-        yield from _unknown(body.target_type, list(rules.hit_chart), f"{one.name}'s target_type")
+        charts = f"there are {', '.join(rules.hit_chart)}; give the house rules that hold it with --rules"
+        yield f"{one.name}'s target_type '{body.target_type}' has no hit chart; {charts}"
+        return
     known = rules.chart(body.target_type).named
     cover = () if one.cover is None else one.cover.locations
     for key, locations in (
