@@ -10,12 +10,21 @@ from converter.working import Quantity
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One number: `key` as in the JSON output, `owner` the weapon or spell it belongs to, its title."""
+    """One number: `key` as in the JSON output, `owner` the weapon or spell it belongs to, its title.
+
+    `on_sheets` is how sheets write it where they write more than the figures: `+3`, `Force+6`.
+    """
 
     key: str
     title: str
     quantity: Quantity
     owner: str | None = None
+    on_sheets: str = ""
+
+    @property
+    def written(self) -> str:
+        """The number as sheets write it: `12`, `+3`, `Force+6`."""
+        return self.on_sheets or str(self.quantity)
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,7 @@ def _figure_lines(figure: Figure) -> Iterator[str]:
     steps = figure.quantity.steps()
     of_what = f"{figure.owner}: " if figure.owner else ""
     rule = f"   [{figure.quantity.rule}]" if figure.quantity.rule else ""
-    yield f"  {of_what}{figure.title} {figure.quantity}{rule}"
+    yield f"  {of_what}{figure.title} {figure.written}{rule}"
     for step in steps:
         yield f"      {step.label} = {step.working}"
         for remark in step.notes:

@@ -87,7 +87,7 @@ def worked_figure(
     return WorkedFigure(
         title=figure.title,
         owner=figure.owner or "",
-        value=f"{quantity}{mark}",
+        value=f"{figure.written}{mark}",
         steps=views or (StepView(origin, ()),),
         rule=quantity.rule.removeprefix(f"{system}, "),
     )

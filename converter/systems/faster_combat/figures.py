@@ -8,8 +8,12 @@ from converter.explained import ExplainedItem, Figure
 from converter.systems.faster_combat.records import (
     CharacterRecord,
     FasterCombatRecords,
+    Grenade,
+    MeleeWeapon,
+    RangedWeapon,
     SpellRecord,
     WeaponRecord,
+    force_plus,
 )
 from converter.working import Quantity
 
@@ -35,12 +39,12 @@ def _character_figures(record: CharacterRecord) -> Iterator[Figure]:
     yield Figure("melee_combat_skill", "Melee Combat Skill", record.melee_combat_skill)
     yield Figure("throwing_skill", "Throwing Skill", record.throwing_skill)
     for weapon in record.firearms:
-        yield from _some("damage", "Damage", weapon.damage, weapon.name)
+        yield from _damage(weapon, weapon.name)
         yield from _some("ready_ammo", "Ready Ammo", weapon.ready_ammo, weapon.name)
     for melee in record.melee_weapons:
-        yield from _some("damage", "Damage", melee.damage, melee.name)
+        yield from _damage(melee, melee.name)
     for grenade in record.grenades:
-        yield from _some("damage", "Damage", grenade.damage, grenade.name)
+        yield from _damage(grenade, grenade.name)
         yield from _some("reduction_cm", "Reduction", grenade.reduction_cm, grenade.name)
     for spell in record.spells:
         yield from _spell_figures(spell, spell.name)
@@ -48,19 +52,27 @@ def _character_figures(record: CharacterRecord) -> Iterator[Figure]:
 
 def _weapon_figures(record: WeaponRecord) -> Iterator[Figure]:
     yield from _some("ammo", "Ammo", record.ammo)
-    yield from _some("damage", "Damage", record.damage)
+    yield from _damage(record)
     yield from _some("reduction_cm", "Reduction", record.reduction_cm)
 
 
 def _spell_figures(record: SpellRecord, owner: str | None = None) -> Iterator[Figure]:
     for modifier in record.damage_modifiers:
-        yield Figure("damage", "Damage", modifier, owner)
+        yield Figure("damage", "Damage", modifier, owner, force_plus((modifier,)) or "")
     yield from _some("range_cm", "Range", record.range_cm, owner)
     yield from _some("target_number", "Target Number", record.target_number, owner)
     for modifier in record.drain_modifiers:
-        yield Figure("drain_code", "Drain Code", modifier, owner)
+        yield Figure("drain_code", "Drain Code", modifier, owner, force_plus((modifier,)) or "")
     yield from _some("radius_cm", "Radius", record.radius_cm, owner)
     yield from _some("area", "Area", record.no_area, owner)
+
+
+def _damage(
+    record: RangedWeapon | MeleeWeapon | Grenade | WeaponRecord, owner: str | None = None
+) -> Iterator[Figure]:
+    if record.damage is not None:
+        signed = f"{int(record.damage):+d}" if record.adds_melee_damage else ""
+        yield Figure("damage", "Damage", record.damage, owner, signed)
 
 
 def _some(key: str, title: str, quantity: Quantity | None, owner: str | None = None) -> Iterator[Figure]:
