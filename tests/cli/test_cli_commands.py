@@ -131,13 +131,14 @@ def test_version(run: Run) -> None:
 
 def test_explain_writes_numbers_as_the_sheet_does(run: Run, tmp_path: Path) -> None:
     """What is added shows its sign or its Force: (STR+2)M is 2 + 3 - 3 = +2, (F/2)S is Force+6."""
-    caster = {"name": "Ash", "attributes": dict.fromkeys(("body", "quickness", "strength"), 4)}
-    caster["attributes"] |= {"willpower": 5, "reaction": 4, "magic": 6}
-    caster |= {
+    four = dict.fromkeys(("body", "quickness", "strength", "willpower", "reaction", "magic"), 4)
+    caster = {
+        "name": "Ash",
+        "attributes": four,
         "skills": {"Sorcery": 5},
         "weapons": [{"name": "Staff", "type": "Staff", "damage": "(STR+2)M"}],
+        "spells": [{"name": "Bolt", "force": 4, "drain": "(F/2)S"}],
     }
-    caster |= {"spells": [{"name": "Bolt", "force": 4, "drain": "(F/2)S"}]}
     (tmp_path / "ash.json").write_text(json.dumps({"characters": [caster]}))
     shown = run("explain", str(tmp_path / "ash.json")).stdout
     assert "  Staff: Damage +2   [" in shown
