@@ -93,6 +93,7 @@ languages: language
 
 _PERSONAL = """
 player: player name, playername, played by, user, user name, username, controlledby, controlled by, owner
+account: players, player's name, real player, login, discord, skype, telegram, whatsapp
 e_mail: email, e mail, mail, mail address, e mail address, email address
 address: phone, telephone, phone number, mobile
 """

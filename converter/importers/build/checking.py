@@ -22,6 +22,9 @@ NAME = "name"
 LONGEST_TEXT = 2000
 """Characters of free text that are kept; names and remarks longer than this are cut with a warning."""
 
+MAIL_ADDRESS = re.compile(r"[^\s@,;:<>()]{1,64}@[^\s@,;:<>()]{1,64}\.[A-Za-z]{2,10}")
+"""What may stand in a remark and never reaches an output."""
+
 _YES = frozenset({"yes", "y", "true", "x", "1", "on", "✓", "✔", "ja", "oui"})
 _NO = frozenset({"no", "n", "false", "0", "off", "nein", "non"})
 
@@ -353,7 +356,10 @@ def _name(checker: Checker, given: RawValue) -> str | None:
 
 
 def carried_text(one: RawField) -> str | None:
-    """A field nobody converts as the sheet shows it: `Notes: owes the Mob`; None where it is empty."""
+    """A field nobody converts as the sheet shows it: `Notes: owes the Mob`; None where it is empty.
+
+    Mail addresses in it are left out: whose they are is nobody's business at the table.
+    """
     value = one.raw.value
     if isinstance(value, CellFault) or is_empty(value):
         return None
@@ -364,7 +370,7 @@ def carried_text(one: RawField) -> str | None:
         text = ", ".join(_at_length(part) for part in value if _is_plain(part))
     else:
         text = _at_length(value)
-    text = clean_text(text)[:LONGEST_TEXT]
+    text = MAIL_ADDRESS.sub("…", clean_text(text)[:LONGEST_TEXT])
     return f"{one.name}: {text}" if text else None
 
 
