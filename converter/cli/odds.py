@@ -113,7 +113,7 @@ def party(
     """The chances of a party to hit in Faster Combat, by range: a table for the game master's page.
 
     One row a character without a sight, and one for each weapon whose sight, or being thrown, makes a
-    difference; random plays from one full deck.
+    difference; random plays from one full deck. Critters with nothing to shoot have none.
 
     Example: sheetrunner odds party party.xlsx --modifiers cover
     """

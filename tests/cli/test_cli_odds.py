@@ -123,6 +123,12 @@ def test_weapons_with_sights_and_thrown_ones_have_rows(run: Run, tmp_path: Path)
     assert shown == [(None, "Firearms", 5, 6), ("Uzi III", "Firearms", 5, 5), ("Knife", "Throwing", 2, 6)]
 
 
+def test_a_critter_with_nothing_to_shoot_has_no_row(run: Run) -> None:
+    """Three dogs beside Anna: one row, hers."""
+    rows = json.loads(run("odds", "party", "party.csv", "--add", "Guard dog x3", "--json").stdout)["rows"]
+    assert [row["character"] for row in rows] == ["Anna"]
+
+
 def test_a_party_under_a_modifier(run: Run) -> None:
     """Everybody behind cover: 6 + 4 at short range."""
     result = run("odds", "party", "party.csv", "--modifiers", "cover")

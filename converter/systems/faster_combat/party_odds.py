@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from converter.source.shadowrun import Kind
 from converter.source.sights import Sight
 from converter.systems.faster_combat.house_rules import HouseRules
 from converter.systems.faster_combat.odds import Shot, full_deck, random_play_odds
@@ -42,10 +43,12 @@ def party_odds(
     """For each character a row with the bare Firearms Skill, then one for each weapon that differs from it.
 
     A weapon differs by its sight, or because it is thrown. `modifiers` are added to every Target Number.
-    Grenades are not here: nobody answers them with a card.
+    Grenades are not here: nobody answers them with a card; nor are critters with nothing to shoot.
     """
     added = tuple(modifiers)
     for record in records:
+        if record.kind is Kind.CRITTER and not record.firearms:
+            continue
         firearms = int(record.firearms_skill)
         yield _row(record, None, ("Firearms", firearms), None, rules, added)
         for weapon in record.firearms:
