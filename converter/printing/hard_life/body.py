@@ -98,7 +98,13 @@ def facts_of(record: CharacterRecord) -> Iterator[Fact]:
     yield Fact("Dice added", dice or "none: no dermal armour, bone lacing or cyberlimb")
     yield Fact("Worn", ", ".join(map(piece_words, record.pieces)) or "no armour")
     yield Fact("Encumbrance", "; ".join(_encumbrance(record)))
-    yield Fact("Concealability", "–" if record.concealability is None else str(record.concealability))
+    yield Fact("Concealability", _concealability(record))
+
+
+def _concealability(record: CharacterRecord) -> str:
+    if record.concealability is not None:
+        return str(record.concealability)
+    return "not told" if record.pieces else "nothing to conceal"
 
 
 def _dice_added(record: CharacterRecord) -> Iterator[str]:

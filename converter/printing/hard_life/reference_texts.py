@@ -210,6 +210,7 @@ def _stress(rules: HouseRules) -> RuleText:
         "Stress",
         (
             "Serious wound 1D6-4 events, Deadly 1D6-2. Each: D6, 1-2 cyberware, 3-4 bioware, 5-6 attribute.",
+            "Mental attributes only by a head wound; ware only where it sits.",
             f"Stress Test against its points, dice: {dice}.",
         ),
     )

@@ -47,7 +47,7 @@ def test_somebody_bare_rolls_nothing() -> None:
         "Dice added none: no dermal armour, bone lacing or cyberlimb",
         "Worn no armour",
         "Encumbrance Factor 0 of 4; Combat Pool in full",  # (4 + 4 + 5) / 3 = 4.33
-        "Concealability –",
+        "Concealability nothing to conceal",
     ]
 
 
