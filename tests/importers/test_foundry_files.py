@@ -26,7 +26,7 @@ from tests.importers.foundry_fixtures import (
     sr2e_weapon,
     sr3e_actor,
 )
-from tests.importers.generator_files import a_file, lines_of, mangled, read_raw, values_of
+from tests.importers.generator_files import a_file, lines_of, mangled, read_raw, run, values_of
 
 IMPORTER = FoundryImporter()
 LOAD_OUTS = {
@@ -250,3 +250,12 @@ def test_a_damaged_file_is_read_or_refused(content: object) -> None:
     assert log.unreadable_files <= 1
     assert len(found) <= 1
     assert all(str(problem).startswith("a.json") for problem in log.in_order())
+
+
+def test_items_in_an_object_are_read_like_those_of_a_list() -> None:
+    """Some tools key an actor's items by their ids; none of them is lost."""
+    listed = sr2e_runner()
+    keyed = listed | {"items": {one["_id"]: one for one in listed["items"]}}
+    (plain,), (other,) = (run(one)[0].characters for one in (listed, keyed))
+    assert [one.name for one in other.firearms] == [one.name for one in plain.firearms]
+    assert other.carried == plain.carried

@@ -12,6 +12,7 @@ from converter.importers.encoding import decoded
 from converter.importers.foundry.folders import FolderName, folder_of
 from converter.importers.json_files import json_shape, json_value
 from converter.importers.json_text import parse_json
+from converter.notation.text import shown
 from converter.problems import Location
 
 LINE_ENDINGS: Final = (".db", ".jsonl", ".ndjson")
@@ -72,12 +73,15 @@ class Document:
 
     @property
     def items(self) -> Iterator[Document]:
-        """The items that an actor has."""
+        """The items that an actor has: a list, or as some tools write it an object of them."""
         here = self.place.below("items")
         value = self.data.get("items")
-        for index, one in enumerate(value if isinstance(value, list) else []):
+        pairs = (
+            value.items() if isinstance(value, dict) else enumerate(value if isinstance(value, list) else [])
+        )
+        for key, one in pairs:
             if isinstance(one, dict):
-                yield Document(one, here.below(index))
+                yield Document(one, here.below(key if isinstance(key, int) else shown(key)))
 
     @property
     def _system_key(self) -> str:
