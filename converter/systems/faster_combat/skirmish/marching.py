@@ -99,10 +99,7 @@ class Marching:
 
     def _run(self, own: Figure, start: Place, goal: Place) -> March:
         """Straight on to the other side's line."""
-        way_x, way_y = goal[0] - start[0], goal[1] - start[1]
-        length = max(isqrt(way_x**2 + way_y**2), 1)
-        speed = own.combatant.speed_mm
-        return March(own.x + _share(speed * way_x, length), own.y + _share(speed * way_y, length), True)
+        return March(*_moved(own, own.combatant.speed_mm, goal[0] - start[0], goal[1] - start[1]), True)
 
 
 def _distance(place: Place, figure: Figure) -> int:
@@ -111,14 +108,17 @@ def _distance(place: Place, figure: Figure) -> int:
 
 def place_towards(own: Figure, other: Figure, way: int) -> Place:
     """The place so many mm on the line to another figure; away from it below 0."""
-    length = own.distance_to(other)
-    if not length:
-        return own.x + way, own.y
-    divisor = length if abs(way) <= length else length + 1  # the length was cut to whole mm
-    x, y = _share(way * (other.x - own.x), divisor), _share(way * (other.y - own.y), divisor)
-    return own.x + x, own.y + y
+    x, y = other.x - own.x, other.y - own.y
+    return _moved(own, way, x, y) if x or y else (own.x + way, own.y)
 
 
-def _share(product: int, length: int) -> int:
-    """A whole share, cut towards 0, so that nobody moves farther than allowed."""
-    return product // length if product >= 0 else -(-product // length)
+def _moved(own: Figure, way: int, x: int, y: int) -> Place:
+    """The place so many mm in a direction, which is not nowhere; cut to whole mm, so never farther."""
+    square = x * x + y * y
+    return own.x + _share(way * x, square), own.y + _share(way * y, square)
+
+
+def _share(product: int, square: int) -> int:
+    """A product by the root of a square, cut towards 0."""
+    share = isqrt(product * product // square)
+    return share if product >= 0 else -share
