@@ -211,7 +211,7 @@ def _strike(
         so_far,
         outcome=ShotWord.DAMAGE,
         injury=injury,
-        target=after(target, injury),
+        target=after(target, injury, rules),
         cover=cover,
         consulted=(*used, *injury.consulted),
         steps=so_far.steps + injury.steps,

@@ -15,7 +15,7 @@ from converter.systems.revised_combat.integrity import IntegrityRecord
 from converter.systems.revised_combat.records import TravellerRecord
 from converter.systems.revised_combat.rounds import Standing
 from converter.systems.revised_combat.specs import UppText
-from converter.systems.revised_combat.tables import HIGHEST_COLUMNS, EffectWord, Held
+from converter.systems.revised_combat.tables import HIGHEST_COLUMNS, Held
 from converter.systems.revised_combat.targets import Posture, Target
 
 _read = lru_cache(maxsize=4096)(parse_upp)  # a battle asks for the same few again and again
@@ -87,6 +87,7 @@ class Combatant(BaseModel):
             posture=self.posture,
             held=self.held,
             acted=self.acted,
+            task_dm=self.task_dm,
         )
 
     def after(self, result: ShotResult, rules: RevisedCombatRules) -> Self:
@@ -94,14 +95,11 @@ class Combatant(BaseModel):
 
         A stun costs Short Actions as suppression does. Being down or dropping things shows too.
         """
-        target, injury = result.target, result.injury
-        owed, task_dm = self.short_actions_owed, self.task_dm
+        target, injury, owed = result.target, result.injury, self.short_actions_owed
         if result.suppression in (Suppression.THIS_TURN, Suppression.NEXT_TURN):
             owed += 1
         if injury is not None and injury.stunned:
             owed += rules.stun_length.value
-        if injury is not None and injury.effect.word is EffectWord.CONCUSSION:
-            task_dm += rules.concussion.value
         return self.model_copy(
             update={
                 "upp_now": str(target.upp),
@@ -111,7 +109,7 @@ class Combatant(BaseModel):
                 "posture": target.posture,
                 "held": target.held,
                 "short_actions_owed": owed,
-                "task_dm": task_dm,
+                "task_dm": target.task_dm,
                 "unconscious": self.unconscious or (injury is not None and injury.unconscious),
                 "dead": self.dead or (injury is not None and injury.dead),
             }

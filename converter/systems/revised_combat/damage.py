@@ -43,7 +43,7 @@ RULE = "Revised Combat, Resolving Combat"
 
 @dataclass(frozen=True, slots=True)
 class AvoidanceRoll:
-    """A roll to avoid stun or unconsciousness; `dm` is Determination and the row's DM together."""
+    """A roll to avoid stun or unconsciousness; `dm` is Determination, row DM and concussion together."""
 
     due: RollDue
     row_dm: int
@@ -145,7 +145,7 @@ def inflict(
     points = rolled_points(damage_dice, hand)
     extra = extra_points(part, int(points))
     marking = mark(target.record, int(points) if lethal else 0, extra + (0 if lethal else int(points)))
-    rolls = _avoidance_rolls(marking, target.determination, hand, rules)
+    rolls = _avoidance_rolls(marking, target, hand, rules)
     effect = _effect(target, part, damage_dice, hand, rules)
     injury = _location_injury(target, location, int(points) + extra, rules)
     first = None if part is None else rules.first_characteristic[part].value
@@ -167,8 +167,9 @@ def inflict(
     )
 
 
-def after(target: Target, injury: Injury) -> Target:
+def after(target: Target, injury: Injury, rules: RevisedCombatRules) -> Target:
     """The target after the hit: marks, injuries, characteristics, what it holds, whether it lies down."""
+    concussed = injury.effect.word is EffectWord.CONCUSSION
     fell = injury.effect.word is EffectWord.FALLS
     dropped = injury.effect.word is EffectWord.DROPS
     return replace(
@@ -178,6 +179,7 @@ def after(target: Target, injury: Injury) -> Target:
         injuries=with_points(target.injuries, injury.injury.location, injury.injury.points),
         posture=Posture.PRONE if fell else target.posture,
         held=Held.NONE if dropped else target.held,
+        task_dm=target.task_dm + (rules.concussion.value if concussed else 0),
     )
 
 
@@ -198,7 +200,7 @@ def death_of(
 
 
 def _avoidance_rolls(
-    marking: Marking, determination: int, hand: Hand, rules: RevisedCombatRules
+    marking: Marking, target: Target, hand: Hand, rules: RevisedCombatRules
 ) -> tuple[AvoidanceRoll, ...]:
     task = rules.unconscious_task
     needed = [(due, dm) for due in marking.due if (dm := rules.row_dm[due.row - 1]) is not None]
@@ -214,10 +216,11 @@ def _avoidance_rolls(
     rolls = []
     for due, row_dm in needed:
         pair, dice[due.avoid] = dice[due.avoid][:TASK_DICE], dice[due.avoid][TASK_DICE:]
-        own = task.dm.of({"determination": determination})
-        dms = (own, given(f"row {due.row} DM", row_dm))
+        own = task.dm.of({"determination": target.determination})
+        concussion = (given("Concussion", target.task_dm),) if target.task_dm else ()
+        dms = (own, given(f"row {due.row} DM", row_dm), *concussion)
         result = attempt(task.value, dms, pair, rules, f"Avoiding {due.avoid}")
-        rolls.append(AvoidanceRoll(due, row_dm, int(own) + row_dm, result))
+        rolls.append(AvoidanceRoll(due, row_dm, sum(map(int, dms)), result))
     return tuple(rolls)
 
 

@@ -115,7 +115,7 @@ def settle_damage(spec: DamageSpec, chance: Chance, rules: RevisedCombatRules) -
     injury = inflict(target, location, spec.damage_dice, spec.lethal, hand, rules)
     hand.finish()
     consulted = (*columns_consulted(spec.target, rules), *injury.consulted)
-    return damage_out(injury, after(target, injury), consulted, warnings)
+    return damage_out(injury, after(target, injury, rules), consulted, warnings)
 
 
 def settle_normalise(spec: NormaliseSpec, chance: Chance, rules: RevisedCombatRules) -> NormaliseOut:

@@ -41,7 +41,7 @@ class RecordOut(_Part):
 
 
 class RollOut(_Part):
-    """A roll to avoid stun or unconsciousness; `dm` is Determination and the row's DM together."""
+    """A roll to avoid stun or unconsciousness; `dm` is Determination, row DM and concussion together."""
 
     avoid: str
     row: int
@@ -82,6 +82,7 @@ class DamageOut(Outcome):
     dead: bool = False
     posture: str | None = None
     held: str | None = None
+    task_dm: int | None = None
     placeholders: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
 
@@ -238,6 +239,7 @@ def _state(target: Target) -> dict[str, Any]:
         "upp_after": str(target.upp),
         "posture": target.posture.value,
         "held": target.held.value,
+        "task_dm": target.task_dm,
     }
 
 

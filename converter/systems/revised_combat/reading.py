@@ -64,6 +64,7 @@ def target_of(spec: TargetSpec, rules: RevisedCombatRules, place: str = "") -> T
         posture=spec.posture,
         held=spec.held,
         acted=spec.acted,
+        task_dm=spec.task_dm,
     )
 
 

@@ -80,6 +80,7 @@ class TargetSpec(Spec):
     target_type: str = PERSON
     posture: Posture = Posture.STANDING
     held: Held = Held.NONE
+    task_dm: int = Field(default=0, description="what concussions take from every task of the target")
 
 
 class AttackerSpec(Spec):

@@ -27,6 +27,7 @@ class Target:
 
     `upp` holds the characteristics with the damage so far, `armour` the Armour Value by location (none: 0),
     `injuries` the running totals of Damage Points by location. `acted`: its turn of this round is over.
+    `task_dm` is what concussions take from every task, the rolls to stay conscious among them.
     """
 
     upp: Upp
@@ -37,6 +38,7 @@ class Target:
     posture: Posture = Posture.STANDING
     held: Held = Held.NONE
     acted: bool = False
+    task_dm: int = 0
 
     @property
     def determination(self) -> int:

@@ -440,3 +440,20 @@ def test_a_location_can_knock_out(settle: Settle, location: str, points: int, un
     )  # fmt: skip
     assert outcome["rolls"] == []
     assert outcome["unconscious"] is unconscious
+
+
+def test_a_concussion_counts_when_staying_conscious(settle: Settle) -> None:
+    """It is a task like any other: 3 + 3 + Determination 2 + row 2 DM 0 - 1 = 7, just enough."""
+    outcome = settle(
+        "damage", damage_dice=3, location="chest", dice=[3, 3, 4], target=AVERAGE | {"task_dm": -1},
+        unconscious_dice=[3, 3],
+    )  # fmt: skip
+    assert [(roll["dm"], roll["total"], roll["result"]) for roll in outcome["rolls"]] == [(1, 7, "avoided")]
+    assert outcome["task_dm"] == -1
+
+
+def test_a_concussion_adds_to_the_target(settle: Settle) -> None:
+    """6 + 1 is above Endurance 6: one more of it for every task to come."""
+    struck = {"upp": "776777", "task_dm": -1, "columns": 7}
+    outcome = settle("damage", damage_dice=1, location="head", dice=[1], effect_dice=[6], target=struck)
+    assert (outcome["location_effect"], outcome["task_dm"]) == ("concussion", -2)

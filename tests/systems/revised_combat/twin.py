@@ -48,6 +48,7 @@ class Paper:
     held: str
     acted: bool
     cover: dict[str, Any] | None
+    concussions: int = 0
     dice: dict[str, list[Any]] = field(default_factory=lambda: defaultdict(list))
 
     def roll(self, purpose: str, count: int) -> int:
@@ -121,7 +122,7 @@ def mark(paper: Paper, lethal: int, non_lethal: int) -> tuple[list[tuple[str, in
     empty = paper.boxes.count(" ") - max(0, lethal - paper.boxes.count("N"))
     kinds = ["L"] * lethal + ["N"] * min(non_lethal, max(0, empty))
     kinds += ["L"] * (lethal + non_lethal - len(kinds))  # a Non-Lethal point without an empty box is Lethal
-    rolls, will = [], (paper.upp[2] + paper.upp[3]) // 5
+    rolls, will = [], (paper.upp[2] + paper.upp[3]) // 5 - paper.concussions
     for number, kind in enumerate(kinds):
         wanted = " " if kind == "N" or "N" not in paper.boxes else "N"
         if wanted not in paper.boxes:
@@ -157,6 +158,7 @@ def at_once(paper: Paper, struck: str, damage_dice: int) -> str | None:
             effect = "falls"
         case "lower_leg":
             effect = "falls" if over(2, 1) else None
+    paper.concussions += effect == "concussion"
     paper.posture = "prone" if effect == "falls" else paper.posture
     paper.held = "none" if effect == "drops" else paper.held
     return effect
