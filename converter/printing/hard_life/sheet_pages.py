@@ -26,7 +26,7 @@ from converter.printing.hard_life.rows import (
     fact_columns,
     limits_line,
 )
-from converter.printing.hard_life.views import Fact, MeleeRow, RangedRow, SheetView
+from converter.printing.hard_life.views import Fact, MeleeRow, RangedRow, ReferenceColumn, SheetView
 from converter.printing.paper import Paper
 
 LEAST_RANGED: Final = 4
@@ -44,8 +44,10 @@ _KICKER: Final = 4.6
 _HEAD_RULE: Final = 2.4
 _STATS: Final = 14.0
 _FOOT: Final = 6.0
-_FOOT_LINE: Final = 3.5
-_LEAST_FOOT_LINES: Final = 8
+_FOOT_LINE: Final = Type(8.0, Weight.REGULAR, 3.5)
+_FOOT_LABELS: Final = (24.0, 21.0, 33.0, 15.0, 29.0)
+"""Room for the labels of each column beside their numbers, on A4."""
+_LEAST_FOOT: Final = 8 * 3.5
 _CONTINUED: Final = 5.0
 _HEADING_LINE: Final = 7.0
 _BELOW_HEADING: Final = 14.0
@@ -176,8 +178,7 @@ class _Fitter:
         self._half = measure.half_mm
         self._height = height_mm
         self._facts = measure.facts(view.body.facts)
-        lines = max(_LEAST_FOOT_LINES, *(len(column.lines) for column in view.reference))
-        self._foot = _FOOT + lines * _FOOT_LINE
+        self._foot = _FOOT + max(_LEAST_FOOT, *map(_column_height, view.reference, _FOOT_LABELS))
         self._name_width = self._width - KARMA_WIDTH
         self._name_pt = best_size(view.name, self._name_width, NAME_SIZES_PT, Weight.BOLD)
         heading = f"{view.title} — continued, 10 of 10"
@@ -299,6 +300,14 @@ class _Fitter:
 
     def _notes(self, room_mm: float, width_mm: float) -> Drawing | None:
         return ruled_lines(width_mm - 4.0, room_mm - _NOTES_TITLE, _RULE_PITCH)
+
+
+def _column_height(column: ReferenceColumn, label_mm: float) -> float:
+    """The height of a column's lines; those without a number were broken by hand."""
+    return sum(
+        height_of(line.label, label_mm, _FOOT_LINE) if line.value else _FOOT_LINE.line_mm
+        for line in column.lines
+    )
 
 
 def _blanks(missing: int, room_mm: float, blank_mm: float) -> int:

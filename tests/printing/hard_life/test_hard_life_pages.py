@@ -24,6 +24,8 @@ from converter.printing.products import (
 )
 from converter.systems.hard_life.house_rules import HouseRules
 from converter.systems.hard_life.records import HardLifeRecords
+from converter.systems.hard_life.situations import SituationKind, SituationRow
+from converter.systems.hard_life.tables import bundled_tables
 from tests.printing.hard_life.collisions import collisions
 from tests.printing.hard_life.conftest import HALF, Press
 from tests.printing.hard_life.people import CROWD
@@ -230,6 +232,24 @@ def test_a_map_of_ones_own_too_large_for_the_sheet_has_a_page_to_itself(
     hexes = hexes_of(read_shapes(tmp_path / "own.pdf", 1))
     assert len(hexes) == count
     assert min(shape.height_mm for shape in hexes) >= LEAST_HEX_MM
+
+
+@pytest.mark.slow
+def test_the_foot_grows_with_situations_of_ones_own(tmp_path: Path) -> None:
+    """Ten more with long names: the foot takes the room it needs, and weapons go to the next page."""
+    tables = bundled_tables()
+    kind = SituationKind.MODIFIER
+    own = (
+        SituationRow(f"own-{number}", f"Something quite unforeseen {number}", kind, number, "")
+        for number in range(1, 11)
+    )
+    rules = HouseRules(tables=replace(tables, situations=(*tables.situations, *own)))
+    out = tmp_path / "own.pdf"
+    read, notes = printed(out, "sheets", HardLifeRecords(CROWD.characters[1:2]), rules=rules)
+    assert collisions(out) == []
+    assert all(f"unforeseen {number} +{number}" in read.pages[0].flat for number in range(1, 11))
+    assert len(read.pages) == 2
+    assert len(notes) == 1
 
 
 def test_half_page_cards_fit_with_stun_by_location(tmp_path: Path) -> None:
