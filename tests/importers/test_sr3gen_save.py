@@ -143,7 +143,7 @@ def changed(**members: object) -> dict[str, Any]:
 def test_a_save_is_recognised_by_its_shape() -> None:
     """A `$id` beside a `Character` is enough; other JSON is not taken."""
     assert IMPORTER.detect(a_file(SAVE, "whatever.json"))
-    others: tuple[object, ...] = ({"Character": {}}, {"$id": "1"}, [SAVE], "no JSON")
+    others: tuple[object, ...] = ({"Character": {}}, {"$id": "1"}, [{"Name": "Rook"}], "no JSON")
     for other in others:
         assert not IMPORTER.detect(a_file(other))
 
@@ -405,3 +405,26 @@ def test_dictionaries_written_as_lists(marked: bool) -> None:
     assert len(names) == 4
     assert values["essence"] == under_keys["essence"]
     assert lines_of(log) == []
+
+
+def without_marks(value: Any) -> Any:
+    """The save as a tool writes it that has resolved the references: plain lists, no `$id`."""
+    if isinstance(value, dict):
+        if "$values" in value:
+            return [without_marks(one) for one in value["$values"]]
+        return {key: without_marks(one) for key, one in value.items() if key != "$id"}
+    return value
+
+
+def test_saves_without_references_and_lists_of_saves() -> None:
+    """A resolved save says the same; in a list each save has its own references, and a stranger is told."""
+    (plain,), _ = read_raw(IMPORTER, SAVE)
+    (resolved,), log = read_raw(IMPORTER, without_marks(SAVE))
+    assert values_of(resolved) == values_of(plain)
+    assert IMPORTER.detect(a_file(without_marks(SAVE)))
+    assert lines_of(log) == []
+    both, log = read_raw(IMPORTER, [SAVE, {"Character": None}, SAVE])
+    assert [values_of(one)["name"] for one in both] == ["Boulder", "Boulder"]
+    assert lines_of(log) == [
+        "file › [1]: is no save of sr3gen with a character: null stands in its place",
+    ]

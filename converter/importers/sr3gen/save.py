@@ -32,6 +32,9 @@ _SPELL_FIELDS: Final = {
     "Drain": "drain",
     "Class": "spell_class",
 }
+_OWN_KEYS: Final = frozenset({"Attributes", "ActiveSkills"})
+"""What the character of a save has, told from other programs' where the marks of references are gone."""
+
 _ADEPT: Final = "physicaladept"
 
 
@@ -48,30 +51,51 @@ class Sr3genSaveImporter:
     does_not_carry = "the player's name, nuyen, karma, lifestyles; other gear is carried by name"
 
     def detect(self, source: InputFile) -> bool:
-        """Whether the file is an object with a `$id` and a `Character`."""
-        return _is_save(json_shape(source))
+        """Whether the file is a save, with references or without, or a list of them."""
+        return any(map(_is_save, _saves(json_shape(source))))
 
     def read(self, source: InputFile, log: ProblemLog) -> Iterator[RawItem]:
-        """The character of the file.
+        """The character of the file, or those of a list of saves, each with references of its own.
 
         Raises UnreadableFileError for what is no JSON, or is JSON of another kind.
         """
         data = json_value(source)
-        if not _is_save(data) or not isinstance(data, dict):
+        root, saves = Location(source.name), _saves(data)
+        if not any(map(_is_save, saves)):
             raise UnreadableFileError("is no save of sr3gen; expected an object with $id and Character")
-        root = Location(source.name)
-        graph = Graph.of(data, log)
-        _tell_of_version(data, root, log)
-        place = root.below("Character")
-        character = graph.members(data["Character"], place)
-        if not character:
-            found = described_json(graph.value(data["Character"], place))
-            raise UnreadableFileError(f"is a save of sr3gen without a character: {found} stands in its place")
-        yield _character(character, graph, place, PurePath(source.name).stem)
+        for index, one in enumerate(saves):
+            here = root if one is data else root.below(index)
+            found = _read_save(one, here, PurePath(source.name).stem, log)
+            if isinstance(found, RawItem):
+                yield found
+            elif one is data:
+                raise UnreadableFileError(f"is a save of sr3gen without a character: {found}")
+            else:
+                log.counts.rejected += 1
+                log.error(here, f"is no save of sr3gen with a character: {found}")
+
+
+def _saves(data: object) -> list[object]:
+    return data if isinstance(data, list) else [data]
 
 
 def _is_save(data: object) -> bool:
-    return isinstance(data, dict) and "$id" in data and "Character" in data
+    if not isinstance(data, dict) or "Character" not in data:
+        return False
+    character = data["Character"]
+    return "$id" in data or (isinstance(character, dict) and character.keys() >= _OWN_KEYS)
+
+
+def _read_save(data: object, root: Location, stem: str, log: ProblemLog) -> RawItem | str:
+    """The character of a save, or what stands in its place."""
+    place = root.below("Character")
+    held = data.get("Character") if isinstance(data, dict) else data
+    graph = Graph.of(data, log)
+    character = graph.members(held, place)
+    if not character or not isinstance(data, dict):
+        return f"{described_json(graph.value(held, place))} stands in its place"
+    _tell_of_version(data, root, log)
+    return _character(character, graph, place, stem)
 
 
 def _tell_of_version(data: dict[str, object], root: Location, log: ProblemLog) -> None:
