@@ -22,7 +22,11 @@ def explain(
     reading: Reading,
     stat: Annotated[
         str | None,
-        typer.Option("--stat", metavar="STAT", help="Only this number, such as actions or damage."),
+        typer.Option(
+            "--stat",
+            metavar="STAT",
+            help="Only this number, such as actions or damage, or these, such as armour.",
+        ),
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="The workings as JSON, for programs.")] = False,
 ) -> None:
@@ -46,11 +50,13 @@ def explain(
 
 
 def _only(stat: str, items: tuple[ExplainedItem, ...]) -> tuple[ExplainedItem, ...]:
-    """The items with the figures that `stat` names, by key or title."""
+    """The items with the figures that `stat` names by key or title, else by a part of the key (`torso`)."""
     wanted = _key(stat)
     found = tuple(
         item.only(lambda figure: wanted in (_key(figure.key), _key(figure.title))) for item in items
     )
+    if not any(item.figures for item in found):
+        found = tuple(item.only(lambda figure: wanted in _key(figure.key).split(".")) for item in items)
     if items and not any(item.figures for item in found):
         keys = sorted({figure.key for item in items for figure in item.figures})
         close = nearest(wanted, keys)

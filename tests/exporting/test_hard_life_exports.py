@@ -188,6 +188,17 @@ def test_explain() -> None:
     assert lines[-2] == "Combat Pool = Combat Pool before encumbrance 5 + Combat Pool for encumbrance -3 = 2"
 
 
+def test_explain_a_group_of_numbers() -> None:
+    """A part of the dotted names stands for all that have it: both numbers of the torso."""
+    party = str(data_folder() / "example" / "party.json")
+    result = called("explain", party, *HARD_LIFE, "--name", "Gable", "--stat", "torso")
+    titles = [line.strip() for line in result.stdout.splitlines() if line.startswith("  Torso")]
+    assert [title.split("   ")[0] for title in titles] == [
+        "Torso ballistic armour 7",  # the jacket's 5 + 4/2 of the shirt
+        "Torso impact armour 3",
+    ]
+
+
 def test_explain_names_the_house_rule(tmp_path: Path) -> None:
     """A number that a house rule changed says so."""
     (tmp_path / "house.toml").write_text('[hard_life]\nencumbrance = "sr3"\n', encoding="utf-8")
