@@ -149,8 +149,10 @@ class _Product:
             for before, layer in layers.items():
                 if before >= net:
                     kept = self._dice.drop(number - 1, before, net)
+                    alike = all(weight == 1 for weight in kept)
                     for state, ways in layer.items():
-                        _add_up(aimed, state, [self._times(one, kept) for one in ways])
+                        kept_ways = ways if alike else [one and self._times(one, kept) for one in ways]
+                        _add_up(aimed, state, kept_ways)
             yield net, aimed
 
     def _at_aim(self, ways: int) -> list[int]:
@@ -203,8 +205,6 @@ class _Product:
         return [ways >> self._bits * number & mask for number in range(len(self._dice.dodge))]
 
     def _times(self, ways: int, weights: Sequence[int]) -> int:
-        if not ways or all(weight == 1 for weight in weights):
-            return ways
         return self._packed(map(mul, self._unpacked(ways), weights))
 
 
@@ -231,6 +231,7 @@ def _add(layer: _Layer, state: int, hexes: Sequence[int], struck: Sequence[int],
             there[hex_] += factor * struck[hex_]
 
 
-def _add_up(layer: _Layer, state: int, ways: Sequence[int]) -> None:
+def _add_up(layer: _Layer, state: int, ways: list[int]) -> None:
+    """Add ways to a state. Layers may share a list of ways; `_add` changes only lists of its own round."""
     there = layer.get(state)
-    layer[state] = list(ways) if there is None else list(map(add, there, ways))
+    layer[state] = ways if there is None else list(map(add, there, ways))
