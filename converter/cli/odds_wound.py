@@ -129,7 +129,7 @@ class TargetAsked:
             metavar="N",
             min=2,
             max=40,
-            help="Of the Dodge Test; else 4, and 1 more for every three rounds.",
+            help="Of the Dodge Test; else 4, 1 more for every three rounds, 2 more for a blast.",
         ),
     ] = None
 
@@ -241,6 +241,10 @@ class _Question:
             for option in ("net", "location"):
                 if getattr(self.attack, option) is not None:
                     raise UsageError(f"--{option}: counts for a single shot; leave out --rounds")
+        if self.weapon.whole_body:
+            for option in ("location", "aim"):
+                if getattr(self.attack, option) is not None:
+                    raise UsageError(f"--{option}: {self.weapon.name} strikes the whole body; leave it out")
         if self.attack.location is not None and self.attack.aim is not None:
             raise UsageError("--aim: a shot at a given --location does not scatter; leave one of them out")
 
@@ -249,15 +253,19 @@ class _Question:
         from converter.systems.hard_life.attack_odds import single_odds
         from converter.systems.hard_life.burst_odds import burst_odds
         from converter.systems.hard_life.odds import DiceAgainst, accuracies, certain
+        from converter.systems.hard_life.whole_body_odds import whole_body_burst_odds, whole_body_odds
 
         attack, strike = self.attack, self._strike()
         dodge = DiceAgainst(self.target.dodge, self._dodge_target_number())
         if attack.rounds > 1:
-            return burst_odds(strike, self._burst(), attack.dice or 0, dodge, target, self.rules)
+            counted = whole_body_burst_odds if self.weapon.whole_body else burst_odds
+            return counted(strike, self._burst(), attack.dice or 0, dodge, target, self.rules)
         if attack.net is not None:
             net = certain(attack.net)
         else:
             net = accuracies(DiceAgainst(attack.dice or 0, attack.target_number), dodge, self.rules)
+        if self.weapon.whole_body:
+            return whole_body_odds(strike, net, target, self.rules)
         return single_odds(strike, net, target, self.rules, location_named(attack.location, "--location"))
 
     def row(self) -> AttackRow:
@@ -279,6 +287,7 @@ class _Question:
             dodge_dice=0 if known else self.target.dodge,
             dodge_target_number=None if known else self._dodge_target_number(),
             location=location.value if location else None,
+            whole_body=self.weapon.whole_body,
             aim=aim.value if aim else None,
         )
 
@@ -298,6 +307,10 @@ class _Question:
 
     def _dodge_target_number(self) -> int:
         from converter.systems.hard_life.dodge import dodge_target_number
+        from converter.systems.hard_life.tables import DodgeSituation
 
         given = self.target.dodge_target_number
-        return int(dodge_target_number(self.rules, rounds=self.attack.rounds)) if given is None else given
+        if given is not None:
+            return given
+        situations = (DodgeSituation.AREA,) if self.weapon.area else ()
+        return int(dodge_target_number(self.rules, situations, rounds=self.attack.rounds))

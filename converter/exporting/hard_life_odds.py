@@ -92,6 +92,7 @@ class AttackRow(_Part):
     dodge_dice: int
     dodge_target_number: int | None
     location: str | None = Field(description="the location that is struck, null where the shot scatters")
+    whole_body: bool = Field(description="whether every location is struck: blasts, areas, shot")
     aim: str | None
 
 
@@ -168,6 +169,8 @@ def attack_line(attack: AttackRow) -> str:
         words.append(f"{dodge} against {attack.dodge_target_number}")
     if attack.location is not None:
         words.append(f"at the {attack.location.replace('_', ' ')}, no scatter")
+    elif attack.whole_body:
+        words.append("at the whole body")
     elif attack.aim is not None:
         words.append(f"aimed at the {attack.aim.replace('_', ' ')}")
     return ", ".join(words)

@@ -81,6 +81,7 @@ def test_what_a_known_hit_does(run: Run) -> None:
         "dodge_dice": 0,
         "dodge_target_number": None,
         "location": "head",
+        "whole_body": False,
         "aim": None,
     }
 
@@ -247,3 +248,13 @@ def test_a_hit_map_that_cannot_be_read(run: Run, tmp_path: Path) -> None:
     result = run(*HIT, "--rules", "rules.toml")
     assert result.exit_code == 2
     assert "hit_map" in result.stderr and "nowhere.json" in result.stderr
+
+
+def test_a_grenade_strikes_the_whole_body(run: Run) -> None:
+    """It is dodged against 4 + 2, meets Average armour, and needs no aim."""
+    asked = (*WOUND, "--weapon", "Offensive Grenade", "--dice", "4", "--dodge", "1", "--armour", "5/3")
+    attack = json.loads(run(*asked, "--json").stdout)["attack"]
+    assert (attack["whole_body"], attack["dodge_target_number"], attack["against"]) == (True, 6, "impact")
+    refused = run(*asked, "--aim", "head")
+    assert refused.exit_code == 2
+    assert "Offensive Grenade strikes the whole body" in refused.stderr

@@ -10,6 +10,7 @@ from converter.notation.armour import ArmourRating, parse_armour
 from converter.notation.damage import DamageCode as SourceCode
 from converter.notation.damage import parse_damage
 from converter.notation.text import NotationError
+from converter.notation.weapon_class import WeaponClass
 from converter.problems import Location as Place
 from converter.problems import ProblemLog
 from converter.source.catalogue import Catalogue
@@ -36,12 +37,17 @@ class QuestionError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class WeaponAsked:
-    """A weapon as it is asked about: what strikes, and what takes up its recoil."""
+    """A weapon as it is asked about: what strikes, and what takes up its recoil.
+
+    It strikes the `whole_body` where every location takes the wound; an `area` is harder to dodge.
+    """
 
     name: str
     blow: Blow
     recoil_compensation: int = 0
     heavy: bool = False
+    whole_body: bool = False
+    area: bool = False
 
 
 def weapon_asked(
@@ -92,7 +98,8 @@ def _of_record(weapon: WeaponRecord, strength: int | None) -> WeaponAsked:
     if weapon.strength_based:
         power = max(1, _with_strength(weapon.name, power, strength))
     blow = Blow(DamageCode(power, weapon.level), weapon.against, weapon.stun, weapon.armour_piercing)
-    return WeaponAsked(weapon.name, blow, int(weapon.recoil_compensation), weapon.heavy)
+    area = weapon.area and weapon.type != WeaponClass.SHOTGUN
+    return WeaponAsked(weapon.name, blow, int(weapon.recoil_compensation), weapon.heavy, weapon.area, area)
 
 
 def _with_strength(name: str, modifier: int, strength: int | None) -> int:
