@@ -99,7 +99,16 @@ def product_html(what: str, tmp_path: Path, *, ink: Ink = Ink.FULL, compact: boo
 def test_products_keep_the_classes_of_their_pages(ink: Ink, tmp_path: Path) -> None:
     """What a style sheet asks of the body (paper, ink, the product's own) still surrounds each page."""
     page = product_html("reference", tmp_path, ink=ink)
-    assert f'<div class="a4 {ink.value} reference-page tight">' in page
+    assert f'<div class="a4 {ink.value} reference-page tight fluid">' in page
+
+
+@pytest.mark.parametrize(
+    ("what", "fluid"), [("party", True), ("weapon-cards", True), ("workings", True), ("rulers", False)]
+)
+def test_what_may_be_as_wide_as_a_phone(what: str, fluid: bool, tmp_path: Path) -> None:
+    """Lists and cards fold on a small screen; what is true to scale keeps its size there."""
+    (classes, *_) = re.findall(r'<div class="(a4 full[^"]*)"', product_html(what, tmp_path))
+    assert ("fluid" in classes.split()) is fluid
 
 
 def test_no_rule_of_a_product_reaches_the_shell(tmp_path: Path) -> None:
