@@ -62,8 +62,8 @@ Answer = TypeVar("Answer")
 class Suspicious:
     """A player that is asked everything twice: the second time the unseen cards have changed places.
 
-    The own hand and the discards stay, every card in another hand and in the deck is dealt anew. A decision
-    that changes has looked where it may not.
+    The own hand and the discards stay, every card in another hand, in the deck and face down on the table is
+    dealt anew. A decision that changes has looked where it may not.
     """
 
     def __init__(self, player: Player, chance: Chance) -> None:
@@ -72,6 +72,7 @@ class Suspicious:
         self.game: Game | None = None
         self.asked = 0
         self.changed_hands = 0
+        self.changed_tables = 0
 
     def next_figure(self, view: View, waiting: Sequence[int]) -> int:
         """Asked twice."""
@@ -87,29 +88,35 @@ class Suspicious:
 
     def play(self, view: View, call: Call) -> Play:
         """Asked twice."""
-        return self._twice(view, lambda seen: self.player.play(seen, call))
+        face_down = call.purpose in (Purpose.DEFENCE, Purpose.MELEE)
+        return self._twice(view, lambda seen: self.player.play(seen, call), table=face_down)
 
     def trade_in(self, view: View) -> bool:
         """Asked twice."""
         return self._twice(view, lambda seen: self.player.trade_in(seen))
 
-    def _twice(self, view: View, ask: Callable[[View], Answer]) -> Answer:
+    def _twice(self, view: View, ask: Callable[[View], Answer], *, table: bool = False) -> Answer:
+        """`table`: what lies on the table is the other's card, face down."""
         game = self.game
         assert game is not None
         first = ask(view)
         cards, pile = game.cards, game.cards.pile
-        hands, face_down = [list(hand) for hand in cards.hands], list(pile._pile)
+        hands, deck, laid = [list(hand) for hand in cards.hands], list(pile._pile), list(cards.on_table)
         others = [place for place in range(len(hands)) if place != view.player]
-        unseen = [card for place in others for card in hands[place]] + face_down
+        hidden = laid if table else []
+        unseen = [card for place in others for card in hands[place]] + deck + hidden
         mixed = [unseen[place] for place in self.chance.shuffled(len(unseen))]
         for place in others:
             cards.hands[place] = [mixed.pop() for _ in hands[place]]
+        if table:
+            cards.on_table = [mixed.pop() for _ in laid]
         pile._pile[:] = mixed
         cards._version += 1
         self.asked += 1
         self.changed_hands += any(cards.hands[place] != hands[place] for place in others)
+        self.changed_tables += cards.on_table != laid
         second = ask(game.view(view.player))
-        cards.hands, pile._pile[:] = hands, face_down
+        cards.hands, pile._pile[:], cards.on_table = hands, deck, laid
         cards._version += 1
         assert second == first
         return first
@@ -131,6 +138,7 @@ def test_a_choice_never_depends_on_what_others_hold(seed: int) -> None:
     Course(game, (), fight.lines).fight(8)
     assert sum(player.asked for player in players) > 30
     assert sum(player.changed_hands for player in players) > 20
+    assert sum(player.changed_tables for player in players) > 2
 
 
 @pytest.mark.slow
