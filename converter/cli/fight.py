@@ -156,9 +156,12 @@ def _go_on(
         if getattr(fighting, option):
             raise UsageError(f"--{option}: stands in the saved battle; change it there")
     try:
-        reading = replace(reading, system=System(keeping.system_of_saved()))
+        saved = System(keeping.system_of_saved())
     except ValueError as error:
         raise UsageError(f"{keeping.resume}: is of no system that is known here") from error
+    if reading.system not in (saved, Reading().system):  # the default says nothing
+        raise UsageError(f"--system {reading.system}: the saved battle is of {saved}; leave --system out")
+    reading = replace(reading, system=saved)
     door, title = _door(reading)
     run = Run([], reading)
     battle = keeping.taken_up(door, fighting.turns, run.house_rules)

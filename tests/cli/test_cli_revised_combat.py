@@ -256,3 +256,11 @@ def test_one_name_still_finds_its_weapons(
     eneri = document["characters"][0]
     (found,) = eneri.get("weapons") or eneri["firearms"]
     assert found.get("penetration") == 6 or found["damage"] == 12  # 9 + M 3
+
+
+def test_a_saved_battle_of_another_system(run: Run) -> None:
+    """A system that contradicts the file is told, and nothing is played."""
+    run("fight", "crew.json", *SYSTEM, "--seed", "3", "--turns", "1", "--save", "state.json")
+    result = run("fight", "--resume", "state.json", "--system", "hard-life")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "--system hard-life: the saved battle is of revised-combat; leave --system out" in result.stderr

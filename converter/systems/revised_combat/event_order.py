@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from converter.nearest import did_you_mean
@@ -73,8 +74,7 @@ def settle_initiative(spec: InitiativeSpec, chance: Chance, rules: RevisedCombat
             )
             steps += [*rolled, told(member.name, f"side {side.name}", int(final))]
             cards.append(InitiativeCard(member.name, int(final), side.name))
-    if not cards:
-        raise SpecError("sides: nobody is in them; expected {side: [characters]}")
+    _check_names(cards)
     order, consulted = in_order(cards, chance.shuffled), _consulted(sides, rules)
     return InitiativeOut(
         order=tuple(CardOut(name=c.name, initiative=c.initiative, side=c.side) for c in order.cards),
@@ -85,6 +85,14 @@ def settle_initiative(spec: InitiativeSpec, chance: Chance, rules: RevisedCombat
         placeholders=placeholders_in(consulted),
         steps=(*steps, *house_rules_told(consulted)),
     )
+
+
+def _check_names(cards: list[InitiativeCard]) -> None:
+    if not cards:
+        raise SpecError("sides: nobody is in them; expected {side: [characters]}")
+    twice = next((name for name, count in Counter(one.name for one in cards).items() if count > 1), None)
+    if twice is not None:
+        raise SpecError(f"sides: two characters are called '{twice}'; give each a name of its own")
 
 
 def settle_turn(spec: TurnSpec, chance: Chance, rules: RevisedCombatRules) -> TurnOut:

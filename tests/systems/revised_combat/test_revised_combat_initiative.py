@@ -179,3 +179,10 @@ def test_an_unknown_action_has_a_way_out(rules: RevisedCombatRules) -> None:
         action_named("Relaod", rules)
     with pytest.raises(ValueError, match="give its seconds instead, or add it to the rules file"):
         action_named("Juggle", rules)
+
+
+def test_two_of_one_name_have_no_order(settle: Settle) -> None:
+    """Everybody has one card, and the cards could not be told apart, on one side or on two."""
+    for sides in ({"A": {"Ann": 12}, "B": {"Ann": 3}}, {"A": [{"name": "Ann", "initiative": 1}] * 2}):
+        with pytest.raises(SpecError, match="two characters are called 'Ann'; give each a name of its own"):
+            settle("initiative", sides=sides)
