@@ -32,6 +32,7 @@ WEAPONS: Final = (
     "Damage Value",
     "Lethal",
     "Range",
+    "Rounds",
     "Modes",
 )
 
@@ -114,5 +115,6 @@ def _weapon_cells(row: TravellerWeaponRow) -> Cells:
         row.damage_value,
         "yes" if row.lethal else "no",
         row.range,
+        row.rounds,
         "; ".join(map(str, row.modes)),
     )

@@ -373,3 +373,15 @@ def test_tables_can_be_shown(rules: RevisedCombatRules, name: str) -> None:
 def test_the_names_of_the_tables() -> None:
     """The charts that a player asks for are there."""
     assert table_names() == ("hit-chart", "penetration", "tasks", "actions", "armour", "weapons")
+
+
+def test_rows_of_tables_say_where_they_are_from() -> None:
+    """The key of the bundled file with its source, or the house rule that changed the row."""
+    rules = revised_combat_rules({"tasks": {"routine": {"needed": 8}}})
+    table = shown_table("tasks", rules)
+    origins = {row[0]: origin for row, origin in zip(table.rows, table.origins, strict=True)}
+    assert origins["routine"] == "house rule revised_combat.tasks.routine"
+    assert origins["easy"] == "data/revised_combat/rules.toml, tasks.easy: Task difficulties: a half step"
+    for name in table_names():
+        shown = shown_table(name, rules)
+        assert len(shown.origins) == len(shown.rows) > 0
