@@ -26,7 +26,7 @@ from converter.systems.faster_combat.records import (
     RangedWeapon,
     SpellRecord,
 )
-from converter.systems.faster_combat.tables import RangeBand, RangeRow
+from converter.systems.faster_combat.tables import GRENADE, RangeBand, RangeRow
 from converter.systems.faster_combat.turn import CarriedWeapon
 
 MM = 10
@@ -274,7 +274,7 @@ class _Forge:
         if row is None:
             self._leave_out(weapon.name, "no range is known")
             return None
-        blast = self._blast() if weapon.damage_text is not None else None
+        blast = self._blast() if _fires_grenades(weapon) else None
         damage = blast[0] if blast else self._damage(weapon)
         if damage is None:
             self._leave_out(weapon.name, "its damage is not known")
@@ -398,3 +398,9 @@ class _Forge:
         ):
             return "its range or area needs the caster's Magic"
         return None
+
+
+def _fires_grenades(weapon: RangedWeapon) -> bool:
+    """Whether the word in place of its damage means grenades; missiles and nets have words of their own."""
+    launcher = weapon.type == WeaponClass.GRENADE_LAUNCHER.value
+    return weapon.damage_text == GRENADE or (launcher and weapon.damage_text is not None)

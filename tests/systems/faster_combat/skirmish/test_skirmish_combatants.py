@@ -86,6 +86,10 @@ def test_two_weapons_of_one_name_are_told_apart() -> None:
     ("changes", "left_out"),
     [
         ({"firearms": (gun(damage=None),)}, "Pistol (its damage is not known)"),
+        (
+            {"firearms": (gun("Ballista", "Missile Launcher", None, damage_text="missile"),)},
+            "Ballista (its damage is not known)",
+        ),
         ({"firearms": (gun(kind="Railgun"),)}, "Pistol (no range is known)"),
         ({"spells": (spell(damage_modifiers=()),)}, "Manabolt (it does no damage)"),
         ({"spells": (spell(reach=Reach.SELF),)}, "Manabolt (it reaches no enemy)"),
