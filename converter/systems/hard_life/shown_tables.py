@@ -157,16 +157,16 @@ def _target_numbers(rules: HouseRules) -> ShownTable:
 
 def _ranges(rules: HouseRules) -> ShownTable:
     rows = tuple(
-        (row.weapon_class.value, *row.printed, "Strength" if row.times_strength else "1 m")
+        (row.weapon_class.value, *row.printed, "m x Strength" if row.times_strength else "m")
         for row in rules.tables.ranges
     )
     return ShownTable(
         "ranges",
         "Ranges",
-        ("Class", "Short", "Medium", "Long", "Extreme", "Times"),
+        ("Class", "Short", "Medium", "Long", "Extreme", "In"),
         rows,
         "SR3, Weapon Range Table (Hard Life V5, Determine Range)",
-        ("Upper limits in metres, or in metres for each point of Strength.",),
+        ("Upper limits; launchers have a shortest distance.",),
         origins=_origins(rules.tables, "ranges"),
     )
 

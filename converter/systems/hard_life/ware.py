@@ -109,27 +109,47 @@ class _Reading:
     def read(self, ware: Cyberware) -> None:
         """Take one piece of ware into account, if it is one that matters here."""
         key = name_key(ware.name)
-        before = len(self.dice), self.lacing, dict(self.limbs), len(self.integrity)
+        before = len(self.dice), self.lacing, dict(self.limbs)
         if _has(key, _SHEATHING):
             self._sheathing(ware)
         elif _has(key, _PLATING) and "natural" not in key:
             self.dice.append(given(_without_rating(ware.name), self._rating(ware)))
         elif _has(key, _LACING):
             self._lacing(ware)
+        elif _INTEGRITY in key:
+            self.integrity.append(ware)
         elif _has(key, _LIMB_WORDS) or key.startswith(("obviouscyber", "syntheticcyber")):
             self._limb(ware, key)
-        if before != (len(self.dice), self.lacing, self.limbs, len(self.integrity)):
+        if before != (len(self.dice), self.lacing, self.limbs):
             self.used.append(ware)
 
     def finished_limbs(self) -> dict[Location, int]:
-        """Integrity levels of the cyberlimbs, with those of ware listed apart."""
+        """Integrity levels of the cyberlimbs, with those of ware listed apart.
+
+        `Cyberarm (left) Integrity 2` with no such limb listed besides is the limb itself.
+        """
         limbs = dict(self.limbs)
         for ware in self.integrity:
+            sides = _sides(ware)
+            places = [place for place in sides or tuple(self.limbs) if place in self.limbs]
+            if not places and _has(name_key(ware.name), _LIMB_WORDS):
+                places = list(sides)
+            if not places:
+                self._tell_of_no_limb(ware)
+                continue
             levels = self._rating(ware)
-            for place in _sides(ware) or tuple(limbs):
-                if place in limbs:
-                    limbs[place] += levels
+            limbs |= {place: limbs.get(place, 0) + levels for place in places}
+            self.used.append(ware)
         return limbs
+
+    def _tell_of_no_limb(self, ware: Cyberware) -> None:
+        self.reporter.warn(
+            ware.name,
+            "location",
+            f"'{ware.name}' strengthens no cyberlimb that is listed, so it adds nothing",
+            "list the cyberlimb with its location, such as left arm",
+            ware.location,
+        )
 
     def _rating(self, ware: Cyberware) -> int:
         if ware.rating is not None:
@@ -186,9 +206,6 @@ class _Reading:
         return ((name, row) for row in self.tables.lacings for name in row.materials)
 
     def _limb(self, ware: Cyberware, key: str) -> None:
-        if _INTEGRITY in key:
-            self.integrity.append(ware)
-            return
         if "armour" in key:
             self.reporter.warn(
                 ware.name,

@@ -128,6 +128,11 @@ def test_bones_laced_with_nobody_knows_what() -> None:
             ),
             {"left_arm": 1, "right_arm": 2},
         ),
+        (
+            (ware("Cyberarm", location="left arm"), ware("Integrity Enhancement", rating=2)),
+            {"left_arm": 2},
+        ),
+        ((ware("Cyber Arm (L) Integrity 2"),), {"left_arm": 2}),
         ((ware("Cyberhand", location="left arm"),), {}),
         ((ware("Cyberarm Gyromount"),), {}),
         ((ware("Cyberarm Taser", location="left arm"),), {}),
@@ -140,6 +145,18 @@ def test_cyberlimbs(pieces: tuple[Cyberware, ...], limbs: dict[str, int]) -> Non
     found = {place.value: levels for place, levels in record.cyberlimbs.items() if levels is not None}
     assert found == limbs
     assert {place.value for place in record.cyberlimbs_fitted()} == set(limbs)
+
+
+def test_integrity_of_no_limb() -> None:
+    """An enhancement without a cyberlimb is told, and stays in the list of what is carried."""
+    enhancement = ware("Integrity Enhancement", rating=2, location="left arm")
+    result = converted(person(cyberware=(ware("Cyberleg", location="left leg"), enhancement)))
+    assert result.only.cyberlimbs.left_leg == 0
+    assert result.only.carried == ("Integrity Enhancement 2",)
+    assert result.messages == [
+        "Sam · Integrity Enhancement · location: 'Integrity Enhancement' strengthens no cyberlimb that is "
+        "listed, so it adds nothing; list the cyberlimb with its location, such as left arm"
+    ]
 
 
 def test_two_arms_of_no_side() -> None:
