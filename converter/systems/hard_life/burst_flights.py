@@ -10,7 +10,7 @@ locations are all alike, however many bullets they took.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import lcm
 from operator import add, mul
@@ -24,6 +24,13 @@ from converter.systems.hard_life.house_rules import HouseRules
 from converter.systems.hard_life.locations import Location
 from converter.systems.hard_life.odds import NEVER, hexes_counted
 from converter.systems.hard_life.scatter import hexes_scattered
+
+_OTHER_SIDE: Final = {
+    Location.LEFT_ARM: Location.RIGHT_ARM,
+    Location.RIGHT_ARM: Location.LEFT_ARM,
+    Location.LEFT_LEG: Location.RIGHT_LEG,
+    Location.RIGHT_LEG: Location.LEFT_LEG,
+}
 
 Factor = Callable[[Group], Fraction]
 """What a group multiplies a product by, 0 or more; a location without bullets multiplies it by 1."""
@@ -42,12 +49,14 @@ class _Ground:
     """The figure by the numbers of its hexes: the location of each, and the flights from each.
 
     `flights` has a list for each accuracy from 1; all of them tell of `rolls` rolls of the scatter dice.
+    `mirror` has for each hex the one on the other side; None where the two sides are not alike.
     """
 
     aim: int
     places: tuple[Location, ...]
     flights: tuple[tuple[_Flight, ...], ...]
     rolls: int
+    mirror: tuple[int, ...] | None
 
     def flights_of(self, net: int) -> tuple[_Flight, ...]:
         """The flights of a bullet with so many net successes, by the hex it is aimed at."""
@@ -69,7 +78,23 @@ def _ground(strike: Strike, rules: HouseRules) -> _Ground:
 
     aims = range(len(hexes))
     flights = tuple(tuple(flight(accuracy, aim) for aim in aims) for accuracy in accuracies)
-    return _Ground(number[strike.aim], tuple(place for _, place in hexes), flights, rolls)
+    places = tuple(place for _, place in hexes)
+    there = [number.get(hex_.mirrored(), -1) for hex_, _ in hexes]
+    alike = all(
+        other >= 0 and places[other] is _OTHER_SIDE.get(place, place)
+        for other, place in zip(there, places, strict=True)
+    ) and all(_are_alike(each, there) for each in flights)
+    aim = number[strike.aim]
+    return _Ground(aim, places, flights, rolls, tuple(there) if alike and there[aim] == aim else None)
+
+
+def _are_alike(flights: Sequence[_Flight], mirror: Sequence[int]) -> bool:
+    """Whether flights aimed at a hex and at the one on the other side end on either side alike."""
+    return all(
+        flights[mirror[aim]].off == flight.off
+        and {(mirror[hex_], rolls) for hex_, rolls in flight.ends} == set(flights[mirror[aim]].ends)
+        for aim, flight in enumerate(flights)
+    )
 
 
 class Flights:
@@ -104,7 +129,8 @@ class _Product:
     A state is a number with a digit for each location: 0 for shut, 1 for untouched, 1 more for each bullet
     so far. Locations whose factors are all 1 stay untouched, those whose factors are all 0 are shut from the
     start. Factors are counted in parts of one; a location that is not shut stands for all parts at the end.
-    Ways are kept apart by dodge successes, side by side in one number, `bits` for each.
+    Ways are kept apart by dodge successes, side by side in one number, `bits` for each. Where figure and
+    factors are the same on both sides, a state and its mirror image come to the same and are kept as one.
     """
 
     def __init__(self, ground: _Ground, dice: FallingDice, factors: Mapping[Group, Fraction]) -> None:
@@ -122,6 +148,12 @@ class _Product:
         }
         self._indifferent = frozenset(place for place in Location if told[place] == {Fraction(1)})
         self._begin = sum(_UNTOUCHED * unit for place, unit in self._unit.items() if told[place] != {NEVER})
+        one_sided = any(
+            factor != factors[replace(group, location=_OTHER_SIDE[group.location])]
+            for group, factor in factors.items()
+            if group.location in _OTHER_SIDE
+        )
+        self._mirror = None if one_sided else ground.mirror
         most = max(self._parts, *self._factors.values()) ** len(Location)
         self._bits = (dice.scale * ground.rolls**dice.rounds * most).bit_length()
 
@@ -131,7 +163,9 @@ class _Product:
         for number in range(self._dice.rounds):
             left = self._dice.rounds - number - 1
             layers = {
-                net: self._flown(layer, net, left) for net, layer in self._aimed(layers, number) if layer
+                net: self._folded(self._flown(layer, net, left))
+                for net, layer in self._aimed(layers, number)
+                if layer
             }
             found += self._ground.rolls**left * sum(
                 self._ended(layer, self._dice.end(number, net)) for net, layer in layers.items()
@@ -179,6 +213,20 @@ class _Product:
                     if waiting + (digit == _UNTOUCHED) <= left:
                         _add(onward, state + unit, hexes, struck, 1)
         return onward
+
+    def _folded(self, layer: _Layer) -> _Layer:
+        """Of a state and its mirror image only the smaller number, where they come to the same."""
+        if self._mirror is None:
+            return layer
+        folded: _Layer = {}
+        for state, ways in layer.items():
+            image = sum(
+                state // self._unit[_OTHER_SIDE.get(place, place)] % self._base * unit
+                for place, unit in self._unit.items()
+            )
+            turned = [ways[hex_] for hex_ in self._mirror] if image < state else ways
+            _add_up(folded, min(image, state), turned)
+        return folded
 
     def _ended(self, layer: _Layer, end: Sequence[int]) -> int:
         """The sum of the products of bursts of which this was the last round that hit."""

@@ -1,5 +1,6 @@
 """Exact odds of bursts against slow twins that follow every bullet."""
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -151,27 +152,29 @@ def both_kinds(first: Struck, second: Struck) -> Struck:
     return both(first, second)
 
 
+ALIKE = ByLocation.worked_out(lambda place: ArmourRating(3 if place.is_arm else 0 if place.is_limb else 6, 1))
+ONE_SIDED = ALIKE.having(Location.LEFT_ARM, ArmourRating(0, 0))
+
+
 @pytest.mark.parametrize(
-    ("rules", "rounds", "stun", "dodge"),
+    ("rules", "rounds", "stun", "dodge", "armour", "aim"),
     [
-        ({}, 3, False, 2),
-        ({}, 2, False, 3),
-        ({"off_figure": "nearest"}, 3, False, 1),
-        ({"scatter": False}, 10, False, 2),
-        ({"blocked_damage_test": False}, 3, False, 0),
-        ({}, 3, True, 1),
+        ({}, 3, False, 2, ALIKE, AIM),
+        ({}, 2, False, 3, ONE_SIDED, AIM),
+        ({}, 2, False, 1, ALIKE, FIGURE.aims.left_arm),
+        ({"off_figure": "nearest"}, 3, False, 1, ONE_SIDED, AIM),
+        ({"scatter": False}, 10, False, 2, ALIKE, AIM),
+        ({"blocked_damage_test": False}, 3, False, 0, ALIKE, AIM),
+        ({}, 3, True, 1, ALIKE, AIM),
     ],
 )
 def test_long_bursts_as_their_twin_follows_every_bullet(
-    rules: dict[str, object], rounds: int, stun: bool, dodge: int
+    rules: dict[str, object], rounds: int, stun: bool, dodge: int, armour: ByLocation[ArmourRating], aim: Hex
 ) -> None:
     """Each way the rounds can hit, each flight, each ending: what the counting by factors leaves out."""
     house = HouseRules.model_validate(rules)
-    armour = ByLocation.worked_out(
-        lambda place: ArmourRating(3 * (place.is_arm + 2 * (not place.is_limb)), 1)
-    )
     target = Target(2, armour)
-    shot = strike(4, Level.MODERATE, stun=stun)
+    shot = replace(strike(4, Level.MODERATE, stun=stun), aim=aim)
     burst = Burst(rounds, 4, 1)
     chances = [success_chance(needed) for needed in burst.target_numbers()]
     twin: dict[Any, Fraction] = {}
@@ -180,7 +183,7 @@ def test_long_bursts_as_their_twin_follows_every_bullet(
     ways = rounds_hit(chances, 3, DiceAgainst(dodge, 5), accuracy_that_matters(house.tables))
     missed = Fraction(1, 8)
     for hits, chance in ways.items():
-        flown: Flown = {(AIM, ((0, 0),) * len(Location)): chance}
+        flown: Flown = {(aim, ((0, 0),) * len(Location)): chance}
         for accuracy in hits:
             flown = one_more(flown, accuracy, house)
         for (_, groups), other in flown.items():
