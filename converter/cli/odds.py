@@ -119,7 +119,6 @@ def party(
     """
     from converter.exporting.json_document import as_json
     from converter.exporting.odds import PartyOdds, party_row, party_table
-    from converter.exporting.terminal import print_tables
     from converter.systems.faster_combat.party_odds import party_odds
 
     if reading.system.value != "faster-combat":
@@ -132,6 +131,8 @@ def party(
     if json:
         typer.echo(as_json(PartyOdds(modifiers=tuple(keys), rows=rows)), nl=False)
     else:
+        from converter.exporting.terminal import print_tables
+
         print_tables([party_table(rows)])
     run.close()
 

@@ -32,6 +32,11 @@ class KeptPages:
         """The page cache of a run that prints with these templates on this paper."""
         return cls(cache, None if cache is None else _shared(templates, paper))
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing can be found, so that looking is no use."""
+        return self.cache is None or self.shared is None or not self.cache.holding().documents
+
     def find(self, html: str, styles: Sequence[str]) -> PrintedPart | None:
         """The document set from this HTML with these style sheets of the templates, if it was kept."""
         key = self._key(html, styles)

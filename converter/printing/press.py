@@ -173,7 +173,8 @@ def _printed(
     """
     bench = settings.bench()
     kept = settings.kept_pages(bench)
-    found = [_set(job, bench, lost, kept.find) for job in jobs]
+    empty = kept.is_empty
+    found = [None if empty else _set(job, bench, lost, kept.find) for job in jobs]
     others = [job for job, one in zip(jobs, found, strict=True) if one is None]
     at_hand = len(jobs) - len(others)
     if at_hand:
