@@ -1,4 +1,4 @@
-"""How long the program takes to start: its help, and one weapon from CSV to CSV.
+"""How long the program takes to start: its help, one weapon from CSV to CSV, the odds of a party of twelve.
 
     python benchmarks/start_up.py
 
@@ -11,9 +11,11 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
+from samples import write_party
 from timing import by_turns, python, sheetrunner, tell
 
 RUNS = 15
+PARTY = 12
 
 PLAIN = """
 import typer
@@ -44,11 +46,15 @@ def main() -> None:
         plain_help, usual_help = python(PLAIN, "--help"), python(USUAL, "--help")
         plain_run, usual_run = python(PLAIN, source), python(USUAL, source)
         own_help, weapon = sheetrunner("--help"), sheetrunner("convert", source, "-o", out)
-        by_turns((plain_help, usual_help, own_help, plain_run, usual_run, weapon), RUNS)
+        party = write_party(Path(folder, "party.json"), PARTY)
+        odds, shown = sheetrunner("odds", "party", party), sheetrunner("convert", party)
+        by_turns((plain_help, usual_help, own_help, plain_run, usual_run, weapon, odds, shown), RUNS)
     tell("--help against a typer program", own_help.processor / usual_help.processor, most=1.5)
     tell("--help against a typer program without rich", own_help.processor / plain_help.processor)
     tell("a weapon, CSV to CSV, against a typer program", weapon.processor / usual_run.processor, most=2.5)
     tell("a weapon, CSV to CSV, against one without rich", weapon.processor / plain_run.processor)
+    beyond = odds.processor - shown.processor
+    tell(f"`odds party` for {PARTY}, beyond reading, converting and showing them", beyond, "s", most=0.1)
 
 
 if __name__ == "__main__":
