@@ -11,7 +11,7 @@ from converter.systems.faster_combat.grenades import (
     throw_total,
 )
 from converter.systems.faster_combat.skirmish.combatants import MM, Arm
-from converter.systems.faster_combat.skirmish.game import Game
+from converter.systems.faster_combat.skirmish.game import Game, together
 from converter.systems.faster_combat.skirmish.telling import told_damage, told_distance, told_target_number
 from converter.systems.faster_combat.skirmish.view import Call, Deed, Figure, Purpose
 from converter.systems.faster_combat.turn import Action
@@ -72,6 +72,6 @@ def _burst(game: Game, arm: Arm, x: int, y: int, what: str) -> None:
             fallen.append(figure)
     for figure in fallen:
         game.disable(figure)
-    names = " and ".join(game.name(figure) for figure in fallen)
+    names = together([game.name(figure) for figure in fallen])
     verb = "are" if len(fallen) > 1 else "is"
     game.tell(f"{what}: {names} {verb} out of the fight" if fallen else f"{what}: nobody is affected")

@@ -14,7 +14,7 @@ from converter.systems.faster_combat.movement import Terrain, distance_cm
 from converter.systems.faster_combat.skirmish.attacks import shoot, strike
 from converter.systems.faster_combat.skirmish.blasts import blast
 from converter.systems.faster_combat.skirmish.deeds import is_possible, legal_answers, legal_deeds
-from converter.systems.faster_combat.skirmish.game import Game, in_cm, listed
+from converter.systems.faster_combat.skirmish.game import Game, in_cm, listed, together
 from converter.systems.faster_combat.skirmish.spells import cast
 from converter.systems.faster_combat.skirmish.view import Call, Deed, DeedKind, Figure, March, Purpose
 from converter.systems.faster_combat.turn import Action
@@ -174,7 +174,7 @@ class Course:
 
         names = initiative_order([game.sides[player] for player in declared], play)
         game.cards.clear()
-        who = " and ".join(game.name(deed.figure) for deed in declared.values())
+        who = together([game.name(deed.figure) for deed in declared.values()])
         told = "; again ".join(
             ", ".join(f"{side} {played}" for side, played in once.items()) for once in rounds
         )

@@ -138,6 +138,11 @@ def listed(cards: Sequence[Card]) -> str:
     return ", ".join(cards)
 
 
+def together(names: Sequence[str]) -> str:
+    """Names in a sentence: `Ann, Bob and Cat`."""
+    return " and ".join([", ".join(names[:-1]), names[-1]] if names[1:] else names)
+
+
 def in_cm(length_mm: int | Fraction) -> str:
     """A length in cm as a ruler shows it: `42`, `7.5`."""
     whole, tenths = divmod(int(length_mm), 10)

@@ -17,7 +17,7 @@ from converter.systems.faster_combat.magic import (
 from converter.systems.faster_combat.melee import MeleeOutcome
 from converter.systems.faster_combat.skirmish.attacks import exchange_blows, resolve_damage
 from converter.systems.faster_combat.skirmish.combatants import Casting
-from converter.systems.faster_combat.skirmish.game import Game
+from converter.systems.faster_combat.skirmish.game import Game, together
 from converter.systems.faster_combat.skirmish.telling import sum_of, told_drain
 from converter.systems.faster_combat.skirmish.view import Aim, Call, Deed, Figure, Purpose, figures_within
 from converter.systems.faster_combat.turn import Action
@@ -156,5 +156,5 @@ def _drain(game: Game, cast: _Cast, modifier: int) -> None:
 def _names(game: Game, affected: list[Figure]) -> str:
     if not affected:
         return "nobody is affected"
-    names = " and ".join(game.name(figure) for figure in affected)
+    names = together([game.name(figure) for figure in affected])
     return f"{names} {'are' if len(affected) > 1 else 'is'} affected"

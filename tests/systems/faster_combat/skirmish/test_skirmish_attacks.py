@@ -244,6 +244,14 @@ def test_a_grenade_on_target_draws_two_cards_for_everybody_in_the_blast() -> Non
     assert [figure.standing for figure in game.figures] == [True, False, False]
 
 
+def test_three_in_a_blast_are_told_in_one_sentence() -> None:
+    """The thrower draws a jack and a 2, the others a 9 and an 8 each, and even 3 + 9 is enough against 9."""
+    game = _throw(
+        ["9"], "7 J 2 9 8 9 8 9 8", *(person(name, knock_out_value=9) for name in ("Bob", "Cat", "Dan"))
+    )
+    assert game.story[0].text.endswith(": Bob, Cat and Dan are out of the fight")
+
+
 def test_a_grenade_that_falls_short_scatters() -> None:
     """4 + 2 - 9 = -3 is 9 points below 6: 27 cm in a direction of chance, so Bob may be out of the blast."""
     game = _throw(["2"], "9 2 2 2 2 2 2", person("Bob"))
