@@ -2,7 +2,7 @@
 
     python benchmarks/skirmishes.py [RUNS]
 
-The example party meets opponents that come with the program, RUNS times (1000 unless another number is given).
+The example party meets opponents that come with the program, RUNS times (1000 unless a number is given).
 """
 
 from __future__ import annotations
