@@ -270,6 +270,11 @@ def test_rows_that_no_rule_can_use(tmp_path: Path, table: str, change: str, comp
         ),
         (
             "ranges",
+            'amend.Bow = { times_strength = "maybe" }',
+            "[hard_life.tables.ranges] amend.\"Bow\": times_strength = 'maybe': expected yes or no",
+        ),
+        (
+            "ranges",
             "amend.SMG = { medium = 9 }",
             "[hard_life.tables.ranges] amend.\"SMG\": medium = '9': expected a whole number 10 to 9999",
         ),

@@ -151,7 +151,7 @@ def _armour(row: TableRow) -> ArmourRow:
         average=row.read("average", parse_armour, f"{_PAIR}, or +2/+1 for a helmet"),
         encumbrance_factor=row.whole("encumbrance_factor", 0, 99),
         concealability=row.whole("concealability", 0, 99) if row.text("concealability") else None,
-        layer=row.text("layer") != "no",
+        layer=_yes(row, "layer", default=True),
         source=row.text("source"),
         house_rule=row.house_rule,
         aliases=_aliases(row),
@@ -160,6 +160,11 @@ def _armour(row: TableRow) -> ArmourRow:
 
 def _aliases(row: TableRow) -> tuple[str, ...]:
     return tuple(filter(None, (name.strip() for name in row.text(ALIASES).split(";"))))
+
+
+def _yes(row: TableRow, column: str, *, default: bool) -> bool:
+    answer = row.maybe(column, {"yes": True, "no": False}.__getitem__, "yes or no")
+    return default if answer is None else answer
 
 
 def _pair(row: TableRow, column: str) -> ArmourRating | None:
@@ -221,7 +226,7 @@ def _range(row: TableRow) -> RangeRow:
         weapon_class=row.read("type", WeaponClass, _CLASSES),
         minimum=row.whole("minimum", 1, short) if row.text("minimum") else None,
         limits=(short, medium, long, extreme),
-        times_strength=row.text("times_strength") == "yes",
+        times_strength=_yes(row, "times_strength", default=False),
         source=row.text("source"),
         house_rule=row.house_rule,
     )
