@@ -113,9 +113,12 @@ class Flights:
             for bullets in range(1, self._dice.rounds + 1)
             for group in (Group(place, bullets, accuracy) for accuracy in accuracies)
         }
-        return _Product(self._ground, self._dice, factors).mean()
+        parts = self._dice.in_parts(_DODGES_AT_ONCE)
+        return sum((_Product(self._ground, part, factors).mean() for part in parts), NEVER)
 
 
+_DODGES_AT_ONCE: Final = 8
+"""Numbers of dodge successes that are counted side by side: more of them take more memory."""
 _SHUT: Final = 0
 _UNTOUCHED: Final = 1
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import comb, lcm
 
@@ -43,11 +43,12 @@ class FallingDice:
     """Attack dice that fall short round by round, in whole numbers; the dodge takes the highest of them.
 
     A weight tells of `scale` equally likely ways: the Dodge Test's, and those of all attack dice. Weights
-    have an entry for each number of dodge successes. Net successes of a round are the dice that reach its
-    number, less the dodge successes; those of the next round are as many or fewer.
+    have an entry for each number of dodge successes from `fewest` on. Net successes of a round are the dice
+    that reach its number, less the dodge successes; those of the next round are as many or fewer.
     """
 
     dice: int
+    fewest: int
     dodge: tuple[int, ...]
     reaching: tuple[int, ...]
     sides: int
@@ -61,11 +62,22 @@ class FallingDice:
         sides = lcm(*(chance.denominator for chance in chances))
         return FallingDice(
             dice,
+            0,
             tuple(int(chance * ways) for chance in avoided),
             tuple(int(chance * sides) for chance in chances),
             sides,
             ways,
         )
+
+    def in_parts(self, most: int) -> Iterator[FallingDice]:
+        """The same in parts of so many numbers of dodge successes; none as many as there are attack dice."""
+        for fewest in range(0, min(self.dice, len(self.dodge)), most):
+            yield replace(self, fewest=fewest, dodge=self.dodge[fewest : min(self.dice, fewest + most)])
+
+    @property
+    def dodged(self) -> range:
+        """The numbers of dodge successes."""
+        return range(self.fewest, self.fewest + len(self.dodge))
 
     @property
     def rounds(self) -> int:
@@ -84,13 +96,13 @@ class FallingDice:
             weight * comb(self.dice, net + dodged) * short ** (self.dice - net - dodged)
             if net + dodged <= self.dice
             else 0
-            for dodged, weight in enumerate(self.dodge)
+            for dodged, weight in zip(self.dodged, self.dodge, strict=True)
         )
 
     def drop(self, number: int, net: int, onward: int) -> tuple[int, ...]:
         """What weights are multiplied by from round `number` (0 is the first) to the next one."""
         short = (self.reaching[number] - self.reaching[number + 1]) ** (net - onward)
-        return tuple(comb(net + dodged, onward + dodged) * short for dodged in range(len(self.dodge)))
+        return tuple(comb(net + dodged, onward + dodged) * short for dodged in self.dodged)
 
     def end(self, number: int, net: int) -> tuple[int, ...]:
         """What weights are multiplied by where round `number` is the last that hits."""
@@ -102,5 +114,5 @@ class FallingDice:
                 comb(net + dodged, kept) * onward**kept * short ** (net + dodged - kept)
                 for kept in range(1 if last else dodged + 1)
             )
-            for dodged in range(len(self.dodge))
+            for dodged in self.dodged
         )

@@ -160,7 +160,7 @@ ONE_SIDED = ALIKE.having(Location.LEFT_ARM, ArmourRating(0, 0))
     ("rules", "rounds", "stun", "dodge", "armour", "aim"),
     [
         ({}, 3, False, 2, ALIKE, AIM),
-        ({}, 2, False, 3, ONE_SIDED, AIM),
+        ({}, 2, False, 9, ONE_SIDED, AIM),
         ({}, 2, False, 1, ALIKE, FIGURE.aims.left_arm),
         ({"off_figure": "nearest"}, 3, False, 1, ONE_SIDED, AIM),
         ({"scatter": False}, 10, False, 2, ALIKE, AIM),
@@ -210,3 +210,13 @@ def test_six_rounds_are_counted_whole() -> None:
     for odds in (six, three):
         assert odds.no_wound + odds.stopped + sum(map(odds.wound, Level)) == 1
     assert six.mean_boxes > three.mean_boxes
+
+
+def test_many_dodge_dice_are_counted_in_parts() -> None:
+    """Ten against ten: what is dodged is what the rounds say, and everything together is one."""
+    burst, dodge = Burst(2, 4), DiceAgainst(10, 4)
+    chances = [success_chance(needed) for needed in burst.target_numbers()]
+    ways = rounds_hit(chances, 10, dodge, accuracy_that_matters(RULES.tables))
+    found = burst_odds(strike(7, Level.MODERATE), burst, 10, dodge, clad(3, 1, 3), RULES)
+    assert found.missed + found.dodged == ways[()]
+    assert found.no_wound + found.stopped + sum(map(found.wound, Level)) == 1
