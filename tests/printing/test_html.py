@@ -147,3 +147,14 @@ def test_without_the_font_the_readers_own_serves(monkeypatch: pytest.MonkeyPatch
     page = sheets_html(FasterCombatRecords((STEVE,)))
     assert "@font-face" not in page
     assert "Steve" in page
+
+
+def test_a_sheet_printed_from_a_browser_has_the_books_empty_rows() -> None:
+    """Five firearms, four melee weapons and grenades, six spells at least, which screens do not show."""
+    page = sheets_html(FasterCombatRecords((STEVE,)))
+    kinds = {"firearms": 5, "melee": 4, "grenades": 4, "spells": 6}
+    for kind, least in kinds.items():
+        table = page.partition(f'<table class="{kind if kind == "firearms" else f"rows {kind}"}">')[2]
+        rows = re.findall(r"<tr class=\"(?!effects)", table.partition("</tbody>")[0].partition("<tbody>")[2])
+        assert len(rows) == least, kind
+    assert "@media screen {\n  tr.blank, .unused, .notes { display: none }" in page

@@ -3,19 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import ClassVar
+from dataclasses import dataclass, replace
+from typing import ClassVar, TypeVar
 
 from converter.printing.faster_combat.compact import compact_jobs
 from converter.printing.faster_combat.list_pages import ListPage, list_pages
 from converter.printing.faster_combat.sheet import lists_view, sheet_views, sorted_by_type
-from converter.printing.faster_combat.sheet_pages import fit_sheet
-from converter.printing.faster_combat.views import ListsView, SheetView
+from converter.printing.faster_combat.sheet_pages import (
+    LEAST_FIREARMS,
+    LEAST_MELEE_WEAPONS,
+    LEAST_SPELLS,
+    fit_sheet,
+)
+from converter.printing.faster_combat.views import (
+    FirearmRow,
+    GrenadeRow,
+    ListsView,
+    MeleeRow,
+    SheetView,
+    SpellRow,
+)
 from converter.printing.paper import Paper
 from converter.printing.press import Bench, Draft, Job, Section
 from converter.printing.products import ListOrder, PrintOptions
 from converter.systems.faster_combat.house_rules import HouseRules
 from converter.systems.faster_combat.records import FasterCombatRecords
+
+Row = TypeVar("Row", FirearmRow, MeleeRow, GrenadeRow, SpellRow)
 
 _LIST_PAGES_A_DOCUMENT = 6
 _SHEET_STYLES = "faster_combat/sheet.css"
@@ -61,7 +75,10 @@ class ListJob:
 
 @dataclass(frozen=True, slots=True)
 class SheetsScreen:
-    """Sheets and lists for browsers and phones: no pages, every row follows the one before."""
+    """Sheets and lists for browsers and phones: no pages, every row follows the one before.
+
+    The empty rows of the book's sheet are there for those who print it from a browser; screens hide them.
+    """
 
     sheets: tuple[SheetView, ...]
     lists: ListsView
@@ -69,7 +86,8 @@ class SheetsScreen:
 
     def fragment(self, bench: Bench) -> str:
         """The sheets one after the other."""
-        return bench.filled_in("faster_combat/web.html", sheets=self.sheets, lists=self.lists)
+        sheets = tuple(map(_with_empty_rows, self.sheets))
+        return bench.filled_in("faster_combat/web.html", sheets=sheets, lists=self.lists)
 
 
 def make_record_sheets(records: FasterCombatRecords, options: PrintOptions) -> Section:
@@ -85,6 +103,21 @@ def make_record_sheets(records: FasterCombatRecords, options: PrintOptions) -> S
     jobs = [*sheets, *_list_jobs(lists, paper)]
     screen = None if options.compact else SheetsScreen(views, lists)
     return Section(_title(views, lists), _HEADING, jobs, screen)
+
+
+def _with_empty_rows(view: SheetView) -> SheetView:
+    """The sheet with as many rows in each table as the book's own has at least."""
+    return replace(
+        view,
+        firearms=_filled_up(view.firearms, FirearmRow(), LEAST_FIREARMS),
+        melee_weapons=_filled_up(view.melee_weapons, MeleeRow(), LEAST_MELEE_WEAPONS),
+        grenades=_filled_up(view.grenades, GrenadeRow(), LEAST_MELEE_WEAPONS),
+        spells=_filled_up(view.spells, SpellRow(), LEAST_SPELLS),
+    )
+
+
+def _filled_up(rows: tuple[Row, ...], blank: Row, least: int) -> tuple[Row, ...]:
+    return rows + (blank,) * (least - len(rows))
 
 
 def _list_jobs(lists: ListsView, paper: Paper) -> Iterator[ListJob]:
