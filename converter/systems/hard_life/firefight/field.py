@@ -22,7 +22,7 @@ from converter.systems.hard_life.wounds import stunned, stunned_all_over, wounde
 
 CONTACT_METRES = 1
 """Up to here figures fight hand to hand."""
-METRES_BETWEEN = 2
+METRES_BETWEEN = 3
 """From one figure to the next in its side's line."""
 
 

@@ -31,7 +31,7 @@ LAUNCHER = weapon("Launcher", "Grenade Launcher", "6(m)", "SS", "(grenade)")
 
 
 def test_a_grenade_harms_everybody_near_where_it_lands() -> None:
-    """Ben at the spot by its full Power, Cy 2 m beside him by 2 less, Ann 12 m away not at all."""
+    """Ben at the spot by its full Power, Cy 3 m beside him by 3 less, Ann 12 m away not at all."""
     ann = figure("Ann", GRENADE)
     ben = figure("Ben", KNIFE, index=1, side=1)
     cy = figure("Cy", KNIFE, index=2, side=1)
@@ -41,14 +41,14 @@ def test_a_grenade_harms_everybody_near_where_it_lands() -> None:
         *(1, 1),  # Ben's Dodge Test against 4 + 2: none, so 2 net and 2 dice less
         *(4, 4, 1, 1, 1, 1, 1, 1),  # 10 - 2 damage dice: Serious to Deadly
         *(6, 1, 1),  # Cy's: the 6 comes to 7, so 1 net and 3 dice less
-        *(1, 1, 1, 1, 1),  # 8 - 3 damage dice
+        *(1, 1, 1, 1),  # 7 - 3 damage dice
     ]
     ground = field(ann, ben, cy, dice=dice, distance=12)
     lob(ground, ann, ben, ann.combatant.arms[0])
     assert [line.text for line in ground.story] == [
         "Ann throws Offensive Grenade at Ben (12 m): on target",
         "Offensive Grenade catches Ben (0 m from it, 10S): a Deadly wound in the whole body; Ben is dying",
-        "Offensive Grenade catches Cy (2 m from it, 8S): a Serious wound in the whole body",
+        "Offensive Grenade catches Cy (3 m from it, 7S): a Serious wound in the whole body",
     ]
     assert all(cy.condition.physical[place] == 6 for place in Location)
     assert cy.wounds == {place.label: 1 for place in Location}
