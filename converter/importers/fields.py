@@ -48,6 +48,7 @@ initiative_dice: initiative, init, ini, initiative dice, init dice, number of di
 movement_multiplier: movement multiplier, move, movement, multiplier, running multiplier, run multiplier, mov
 natural_dermal_armour: natural dermal armour, dermal armour, natural dermal, dermal
 adept: physical adept, physad, is adept
+natural_armour: natural armour, hide, carapace
 armour: armour worn, worn armour, armour rating, armour b/i, armour bi, b/i, bi, protection, armour value
 ballistic: ballistic armour, ballistics, armour ballistic, bal, ball, armour b, balistic
 impact: impact armour, armour impact, imp, armour i

@@ -157,6 +157,9 @@ class CharacterShape(Attributes):
         dict[str, float | str | None] | list[object] | str | None, Field(description="names and ratings")
     ] = None
     armour: list[ArmourShape | str] | ArmourShape | float | str | None = None
+    natural_armour: Annotated[
+        float | str | None, Field(description='a critter\'s hide: "3/2", or 2 for 2/2')
+    ] = None
     ballistic: Whole = None
     impact: Whole = None
     weapons: list[WeaponShape | str] | str | None = None

@@ -62,6 +62,15 @@ def test_helmets_are_known_by_name_or_by_a_plus(fields: dict[str, object], helme
     assert read_data({"armour": [fields]}).armour[0].helmet is helmet
 
 
+@pytest.mark.parametrize(("given", "pair"), [(3, "3/3"), ("2", "2/2"), ("3/2", "3/2")])
+def test_a_hide_in_a_column_of_its_own(given: object, pair: str) -> None:
+    """A critter's natural armour is worn everywhere: a pair, or one number for both."""
+    reading = read_data({"characters": [{"name": "Hound", "kind": "critter", "natural_armour": given}]})
+    (hide,) = reading.characters[0].armour
+    assert (hide.name, str(hide.rating), hide.natural) == ("Natural armour", pair, True)
+    assert reading.log.problems == []
+
+
 def test_armour_that_is_not_worn() -> None:
     """A piece ticked as not worn is gear, and of several equal ones one is worn; both are told."""
     coat, vest = {"name": "Long Coat", "worn": "no"}, {"name": "Vest", "rating": "2/1", "quantity": 2}

@@ -24,6 +24,9 @@ from converter.source.whereabouts import NOWHERE, Whereabouts
 UNNAMED = "Armour"
 """What a pair without a name is called."""
 
+NATURAL_ARMOUR = "Natural armour"
+"""What a critter's hide is called that has no name of its own."""
+
 
 def build_armour(raw: RawItem, context: BuildContext, owner: str = "") -> Built[ArmourPiece]:
     """A piece of armour, of a list or of a character called `owner`.

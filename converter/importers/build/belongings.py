@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from converter.importers.build.armour import UNNAMED, build_armour, is_left_off
+from converter.importers.build.armour import NATURAL_ARMOUR, UNNAMED, build_armour, is_left_off
 from converter.importers.build.checking import (
     BuildContext,
     Built,
@@ -39,6 +39,7 @@ _CLIP_ITEM = re.compile(
     re.IGNORECASE,
 )
 _NO_ARMOUR = ArmourPiece(name=UNNAMED, rating=ArmourRating(0, 0))
+_NOTHING = (0, "0", "0/0")
 _WEAPON_CELLS = ("weapons", "ranged_weapons", "melee_weapons", "grenades")
 
 
@@ -134,6 +135,9 @@ def _listed_items(checker: Checker) -> Iterator[RawItem]:
     for raw in checker.all_given("armour"):
         yield from listed_items(ItemKind.ARMOUR, raw)
     yield from _armour_columns(checker)
+    for raw in checker.all_given("natural_armour"):
+        if raw.value not in _NOTHING:
+            yield _natural_armour(raw)
 
 
 def _from_cell(checker: Checker, name: str, raw: RawValue, kind: ItemKind) -> Iterator[RawItem]:
@@ -146,6 +150,21 @@ def _armour_columns(checker: Checker) -> Iterator[RawItem]:
     if any(not is_blank(one.raw.value) for one in fields):
         place = fields[0].raw.place
         yield RawItem(ItemKind.ARMOUR, place, (RawField("name", RawValue(UNNAMED, place)), *fields))
+
+
+def _natural_armour(raw: RawValue) -> RawItem:
+    """A critter's hide: a pair, or one number for ballistic and impact alike."""
+    one_number = is_number(raw.value) or (isinstance(raw.value, str) and raw.value.strip().isdecimal())
+    columns = ("ballistic", "impact") if one_number else ("rating",)
+    fields = (("name", NATURAL_ARMOUR), ("natural", True))
+    return RawItem(
+        ItemKind.ARMOUR,
+        raw.place,
+        (
+            *(RawField(name, RawValue(value, raw.place)) for name, value in fields),
+            *(RawField(name, raw) for name in columns),
+        ),
+    )
 
 
 def _gear(checker: Checker, raw: RawValue) -> Iterator[tuple[str, int]]:
