@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from converter.notation.drain import parse_drain
+from converter.notation.level import Level
+from converter.notation.spell_range import parse_spell_range
+from converter.notation.target import parse_target
 from converter.play.chance import Chance
 from converter.play.fights import Fight, Fighter, FightOptions, Goal, muster
 from converter.play.given_dice import ListedDice
-from converter.source.shadowrun import Skill
+from converter.source.shadowrun import Skill, Spell
 from converter.systems.hard_life.fight import Firefight, prepare
 from converter.systems.hard_life.firefight.combatants import Combatant, combatant
 from converter.systems.hard_life.firefight.field import Field
@@ -28,12 +32,43 @@ KNIFE = weapon("Knife", "Edged", damage="(STR)L")
 KNIVES = weapon("Throwing knife", "Throwing Knife", damage="(STR)L", quantity=2)
 BOW = weapon("Bow", "Bow", damage="(STR+2)M")
 
+SHOTGUN = weapon("Shotgun", "Shotgun", "8(m)", "SA", "8M", ammunition_type="Shot")
+GRENADE = weapon("Offensive Grenade", "Grenade", damage="10S", blast="-1/m", quantity=2)
+LAUNCHER = weapon("Launcher", "Grenade Launcher", "6(m)", "SS", "(grenade)")
+
 SKILLS = (
     Skill(name="Firearms", rating=4),
     Skill(name="Armed Combat", rating=4),
     Skill(name="Unarmed Combat", rating=3),
     Skill(name="Throwing Weapons", rating=2),
 )
+
+
+SORCERY = (Skill(name="Sorcery", rating=4),)
+
+
+def spell(
+    name: str = "Manabolt",
+    level: Level | None = Level.MODERATE,
+    *,
+    against: str = "W(R)",
+    drain: str = "(F/2)S",
+    reach: str = "LOS",
+    force: int = 4,
+    kind: str = "combat",
+    **more: Any,
+) -> Spell:
+    """A combat spell of Force 4."""
+    return Spell(
+        name=name,
+        force=force,
+        level=level,
+        target=parse_target(against),
+        drain=parse_drain(drain),
+        range=parse_spell_range(reach),
+        spell_class=kind,
+        **more,
+    )
 
 
 def record(name: str = "Ann", *weapons: Any, **changes: Any) -> CharacterRecord:

@@ -10,8 +10,8 @@ from converter.systems.hard_life.firefight.figures import Figure, State
 from converter.systems.hard_life.firefight.shooting import shoot
 from converter.systems.hard_life.house_rules import HouseRules
 from converter.systems.hard_life.locations import Location
-from tests.systems.hard_life.firefight.fighters import KNIFE, PISTOL, SMG, SWORD, field, figure
-from tests.systems.hard_life.people import piece, weapon
+from tests.systems.hard_life.firefight.fighters import KNIFE, PISTOL, SHOTGUN, SMG, SWORD, field, figure
+from tests.systems.hard_life.people import piece
 
 
 def pair(*weapons: object, **changes: object) -> tuple[Figure, Figure]:
@@ -200,9 +200,6 @@ def test_nobody_strikes_back_without_an_arm() -> None:
     ground = field(ann, ben, dice=[4, 4, 4, 4, 1, 1, 1, 1, 1], distance=1)
     strike(ground, ann, ben, ann.combatant.arms[0])
     assert "Ben, no arm to strike with: 0 dice against target number 2: no dice: 0" in lines(ground)[1]
-
-
-SHOTGUN = weapon("Shotgun", "Shotgun", "8(m)", "SA", "8M", ammunition_type="Shot")
 
 
 def test_shot_strikes_the_whole_body() -> None:

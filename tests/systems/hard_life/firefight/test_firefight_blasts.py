@@ -14,7 +14,9 @@ from converter.systems.hard_life.firefight.outlook import Outlook
 from converter.systems.hard_life.house_rules import HouseRules
 from converter.systems.hard_life.locations import Location
 from tests.systems.hard_life.firefight.fighters import (
+    GRENADE,
     KNIFE,
+    LAUNCHER,
     PISTOL,
     battle,
     field,
@@ -25,9 +27,7 @@ from tests.systems.hard_life.firefight.fighters import (
 )
 from tests.systems.hard_life.people import weapon
 
-GRENADE = weapon("Offensive Grenade", "Grenade", damage="10S", blast="-1/m", quantity=2)
 CONCUSSION = weapon("Concussion Grenade", "Grenade", damage="12M Stun", blast="-1/m")
-LAUNCHER = weapon("Launcher", "Grenade Launcher", "6(m)", "SS", "(grenade)")
 
 
 def test_a_grenade_harms_everybody_near_where_it_lands() -> None:

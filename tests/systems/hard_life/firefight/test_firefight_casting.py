@@ -4,45 +4,25 @@ from typing import Any
 
 import pytest
 
-from converter.notation.drain import parse_drain
 from converter.notation.level import Level
-from converter.notation.spell_range import parse_spell_range
-from converter.notation.target import parse_target
 from converter.play.chance import Chance
-from converter.source.shadowrun import Skill, Spell
+from converter.source.shadowrun import Spell
 from converter.systems.hard_life.firefight.casting import cast
 from converter.systems.hard_life.firefight.figures import Figure, State
 from converter.systems.hard_life.firefight.outlook import fire_of
 from converter.systems.hard_life.locations import Location
 from converter.systems.hard_life.spells import magician
-from tests.systems.hard_life.firefight.fighters import KNIFE, battle, field, figure, record, told
+from tests.systems.hard_life.firefight.fighters import (
+    KNIFE,
+    SORCERY,
+    battle,
+    field,
+    figure,
+    record,
+    spell,
+    told,
+)
 from tests.systems.hard_life.people import person
-
-SORCERY = (Skill(name="Sorcery", rating=4),)
-
-
-def spell(
-    name: str = "Manabolt",
-    level: Level | None = Level.MODERATE,
-    *,
-    against: str = "W(R)",
-    drain: str = "(F/2)S",
-    reach: str = "LOS",
-    force: int = 4,
-    kind: str = "combat",
-    **more: Any,
-) -> Spell:
-    """A combat spell of Force 4."""
-    return Spell(
-        name=name,
-        force=force,
-        level=level,
-        target=parse_target(against),
-        drain=parse_drain(drain),
-        range=parse_spell_range(reach),
-        spell_class=kind,
-        **more,
-    )
 
 
 def mage(*spells: Spell, **changes: Any) -> Figure:

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from converter.play.chance import Chance
 from converter.play.fights import Ending, FightError, Goal, GoalKind
+from converter.source.shadowrun import Spell
 from converter.systems.hard_life.fight import DOOR
 from converter.systems.hard_life.firefight.choices import Planner
 from converter.systems.hard_life.firefight.course import COUNTED, Course
@@ -18,17 +19,23 @@ from converter.systems.hard_life.house_rules import HouseRules
 from converter.systems.hard_life.locations import Location
 from tests.systems.hard_life.firefight.fighters import (
     BOW,
+    GRENADE,
     KNIFE,
     KNIVES,
+    LAUNCHER,
     PISTOL,
     RIFLE,
+    SHOTGUN,
     SINGLE,
+    SKILLS,
     SMG,
+    SORCERY,
     SWORD,
     battle,
     field,
     figure,
     record,
+    spell,
     told,
 )
 from tests.systems.hard_life.people import piece, weapon
@@ -295,7 +302,10 @@ def test_the_help_states_what_is_decided() -> None:
     assert "Half the Combat Pool, the skill at most, goes to the first attack of a turn" in DOOR.about
 
 
-GUNS = st.lists(st.sampled_from([PISTOL, SINGLE, SMG, RIFLE, SWORD, KNIFE, KNIVES, BOW]), max_size=3)
+ARMS = (PISTOL, SINGLE, SMG, RIFLE, SWORD, KNIFE, KNIVES, BOW, SHOTGUN, GRENADE, LAUNCHER)
+GUNS = st.lists(st.sampled_from(ARMS), max_size=3)
+BOLT, FLAMES = spell(), spell("Flamethrower", against="4", drain="[(F/2)+1]S", kind="manipulation")
+SPELLS = st.lists(st.sampled_from([BOLT, FLAMES, spell("Stunball", stun=True, area=True)]), max_size=2)
 RULES = st.builds(
     HouseRules,
     scatter=st.booleans(),
@@ -310,6 +320,7 @@ RULES = st.builds(
 @given(
     st.lists(GUNS, min_size=1, max_size=3),
     st.lists(GUNS, min_size=1, max_size=3),
+    SPELLS,
     st.integers(1, 60),
     st.sampled_from(["stand", "close"]),
     RULES,
@@ -318,13 +329,18 @@ RULES = st.builds(
 def test_every_fight_comes_to_an_end_that_fits_its_fates(
     red: list[list[object]],
     blue: list[list[object]],
+    spells: list[Spell],
     distance: int,
     tactic: str,
     rules: HouseRules,
     seed: int,
 ) -> None:
     """Whoever fell did so in a turn that was played; the winner alone stands, or the turns are over."""
-    sides = [[record(f"One {place}", *guns) for place, guns in enumerate(side)] for side in (red, blue)]
+    magic = {"skills": (*SKILLS, *SORCERY), "magic": 6, "spells": tuple(spells)}
+    sides = [
+        [record(f"One {place}", *guns, **more) for place, guns in enumerate(side)]
+        for side, more in ((red, magic), (blue, {}))
+    ]
     fight = battle(sides[0], sides[1], distance, 12, (tactic, "stand"), rules=rules)
     found = fight(Chance(seed), telling=True)
     standing = {fate.side for fate in found.fates if fate.standing}
