@@ -204,9 +204,8 @@ def _strike(
         return replace(so_far, outcome=ShotWord.NO_DAMAGE, consulted=used)
     injury = inflict(target, location, int(dice), shot.lethal, hand, rules)
     if hidden and cover is not None:
-        whole, cover = cover, cover.weakened(int(injury.points))
-        working = f"Integrity {whole.integrity} - Damage Points {injury.points}, not below 0"
-        so_far = so_far._with(told("Cover", working, cover.integrity))
+        cover, step = _weakened(cover, injury)
+        so_far = so_far._with(step)
     return replace(
         so_far,
         outcome=ShotWord.DAMAGE,
@@ -216,6 +215,12 @@ def _strike(
         consulted=(*used, *injury.consulted),
         steps=so_far.steps + injury.steps,
     )
+
+
+def _weakened(cover: Cover, injury: Injury) -> tuple[Cover, StepOut]:
+    left = cover.weakened(int(injury.points))
+    working = f"Integrity {cover.integrity} - Damage Points {injury.points}, not below 0"
+    return left, told("Cover", working, left.integrity)
 
 
 def _rows_used(effect: PenetrationEffect, margin: int, rules: RevisedCombatRules) -> tuple[Consulted, ...]:

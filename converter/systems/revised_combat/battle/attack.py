@@ -193,7 +193,8 @@ def _harm(result: ShotResult, was: BattleFighter, target: BattleFighter) -> Iter
         return
     kind = "Lethal" if injury.marking.lethal_points else "Non-Lethal"
     extra = f" and {injury.non_lethal_added} Non-Lethal" if injury.non_lethal_added else ""
-    yield f"{injury.points} {kind}{extra} points"
+    alone = int(injury.points) == 1 and not extra
+    yield f"{injury.points} {kind}{extra} {'point' if alone else 'points'}"
     if injury.injury.state is not None:
         yield f"{_part(result)} {injury.injury.state}"
     words = {
