@@ -7,15 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from converter.printing.revised_combat.marks import STAR, starred
 from converter.printing.revised_combat.views import BandCell, BandHeading, WeaponRow
 from converter.source.traveller import TravellerMode, TravellerWeapon
-from converter.systems.revised_combat.battle.state import source_weapon
-from converter.systems.revised_combat.battle.worth import is_melee, skill_with
 from converter.systems.revised_combat.by_name import listed_as
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
 from converter.systems.revised_combat.penetration import penetration_at
-from converter.systems.revised_combat.records import TravellerRecord, WeaponRecord
+from converter.systems.revised_combat.records import TravellerRecord, WeaponRecord, source_weapon
 from converter.systems.revised_combat.tables import BandRow, Provenance
 from converter.systems.revised_combat.tasks import FUMBLE
-from converter.systems.revised_combat.to_hit import Shooter, class_row, to_hit_task
+from converter.systems.revised_combat.to_hit import Shooter, class_row, roll_needed, to_hit_task
+from converter.systems.revised_combat.weapon_ranges import is_melee, skill_with
 
 OUT_OF_RANGE = "–"
 _KILOMETRE = 1000
@@ -35,9 +34,9 @@ def weapon_rows(
 
 def placeholders_of_weapons(weapons: Sequence[WeaponRecord], rules: RevisedCombatRules) -> Iterator[str]:
     """The keys of the placeholders that these rows bear stars for."""
-    if any(_made_up(weapon, rules) for weapon in weapons):
+    if any(weapon_made_up(weapon, rules) for weapon in weapons):
         yield "weapons"
-    if any(_difficulty_star(weapon, rules) for weapon in weapons):
+    if any(difficulty_star(weapon, rules) for weapon in weapons):
         yield "to_hit"
 
 
@@ -59,7 +58,7 @@ def _weapon_row(record: WeaponRecord, owner: TravellerRecord | None, rules: Revi
     shooter = Shooter(owner.upp, skill) if owner is not None else None
     dm, dm_detail = _dms(weapon, shooter, rules)
     return WeaponRow(
-        name=f"{record.name}{STAR}" if _made_up(record, rules) else record.name,
+        name=f"{record.name}{STAR}" if weapon_made_up(record, rules) else record.name,
         detail=_detail(record, weapon, rules),
         dm=dm,
         dm_detail=dm_detail,
@@ -117,8 +116,7 @@ def _cell(
         task = to_hit_task(weapon, band, shooter, TravellerMode(), False, rules)
     except ValueError:
         return BandCell(OUT_OF_RANGE)
-    needed = rules.tasks[task.difficulty].needed - sum(int(dm) for dm in task.dms)
-    return BandCell(f"{roll_text(needed)}{_difficulty_star(record, rules)}", pierces)
+    return BandCell(f"{roll_text(int(roll_needed(task, rules)))}{difficulty_star(record, rules)}", pierces)
 
 
 def _known_band(name: str, rules: RevisedCombatRules) -> int:
@@ -137,13 +135,14 @@ def _knows_class(record: WeaponRecord, rules: RevisedCombatRules) -> bool:
     return True
 
 
-def _difficulty_star(record: WeaponRecord, rules: RevisedCombatRules) -> str:
+def difficulty_star(record: WeaponRecord, rules: RevisedCombatRules) -> str:
+    """The star of a class whose difficulties are made up; empty for the others."""
     if not _knows_class(record, rules):
         return ""
     return starred("", class_row(record.weapon_class, rules))
 
 
-def _made_up(record: WeaponRecord, rules: RevisedCombatRules) -> bool:
+def weapon_made_up(record: WeaponRecord, rules: RevisedCombatRules) -> bool:
     """Whether its figures are those of a row of the rules file that is a placeholder."""
     listed = listed_as(source_weapon(record), rules)
     return listed is not None and listed.provenance is Provenance.PLACEHOLDER

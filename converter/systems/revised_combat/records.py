@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from converter.notation.upp import Upp
-from converter.source.traveller import TravellerMode, TravellerSkill
+from converter.source.traveller import TravellerMode, TravellerSkill, TravellerWeapon
 from converter.working import Quantity
 
 
@@ -18,11 +18,20 @@ class LocationFigure:
 
 
 @dataclass(frozen=True, slots=True)
+class AtRange:
+    """A weapon at a range band in its owner's hands: what 2D6 must come to, and its Penetration there."""
+
+    band: str
+    roll: Quantity
+    penetration: Quantity | None
+
+
+@dataclass(frozen=True, slots=True)
 class WeaponRecord:
     """A weapon with everything an attack needs; None stands for what nobody knows.
 
     Penetration is that at Short range. `attenuation` None is no loss with range. `rounds` is what a full
-    magazine holds, `reloads` how many are carried besides.
+    magazine holds, `reloads` how many are carried besides. `at_ranges` is empty where it has no owner.
     """
 
     name: str
@@ -35,6 +44,7 @@ class WeaponRecord:
     range: str | None
     rounds: int | None = None
     reloads: int | None = None
+    at_ranges: tuple[AtRange, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,3 +89,19 @@ class RevisedCombatRecords:
 
     characters: tuple[TravellerRecord, ...] = ()
     weapons: tuple[WeaponRecord, ...] = ()
+
+
+def source_weapon(record: WeaponRecord) -> TravellerWeapon:
+    """A weapon's record as the rules of attack take it."""
+    return TravellerWeapon(
+        name=record.name,
+        penetration=record.penetration,
+        attenuation=record.attenuation,
+        damage_value=record.damage_value,
+        modes=record.modes,
+        weapon_class=record.weapon_class,
+        lethal=record.lethal,
+        range=record.range,
+        rounds=record.rounds,
+        reloads=record.reloads,
+    )

@@ -9,7 +9,7 @@ from converter.notation.upp import Upp
 from converter.source.traveller import TravellerMode, TravellerWeapon
 from converter.systems.revised_combat.characteristics import determination
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
-from converter.systems.revised_combat.tables import Difficulty, ToHitRow
+from converter.systems.revised_combat.tables import Difficulty, ToHitRow, house_rule
 from converter.systems.revised_combat.tasks import characteristic_dm
 from converter.working import Quantity, given
 
@@ -34,6 +34,15 @@ class ToHit:
 
     difficulty: Difficulty
     dms: tuple[Quantity, ...]
+
+
+def roll_needed(task: ToHit, rules: RevisedCombatRules) -> Quantity:
+    """What 2D6 must come to: the difficulty's number less all DMs. A natural 2 fails whatever it is."""
+    needed = given(f"{task.difficulty.title()} needs", rules.tasks[task.difficulty].needed)
+    for dm in task.dms:
+        needed = needed - dm
+    notes = house_rule(f"tasks.{task.difficulty}", rules.tasks[task.difficulty])
+    return needed.named("2D6 to hit", "MegaTraveller, tasks").noting(*notes)
 
 
 def class_row(weapon_class: str | None, rules: RevisedCombatRules) -> ToHitRow:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from converter.nearest import did_you_mean
 from converter.notation.upp import Upp
@@ -29,6 +29,7 @@ from converter.systems.revised_combat.records import (
     LocationFigure,
     TravellerRecord,
     WeaponRecord,
+    source_weapon,
 )
 from converter.systems.revised_combat.tables import (
     HIGHEST_COLUMNS,
@@ -38,6 +39,7 @@ from converter.systems.revised_combat.tables import (
     placeholders_in,
 )
 from converter.systems.revised_combat.to_hit import class_row
+from converter.systems.revised_combat.weapon_ranges import at_ranges
 from converter.working import Quantity, given, highest
 
 
@@ -89,7 +91,7 @@ def convert_traveller(
         integrity=integrity,
         thresholds=tuple(_thresholds(integrity.columns, bench)),
         armour=_armour(traveller.armour, bench),
-        weapons=tuple(_weapon(weapon, own_weapons, bench) for weapon in traveller.weapons),
+        weapons=tuple(_in_hand(weapon, own_weapons, upp, traveller, bench) for weapon in traveller.weapons),
         skills=traveller.skills,
         side=traveller.side,
         quantity=traveller.quantity,
@@ -257,6 +259,21 @@ def doubts_about(weapon: TravellerWeapon, rules: RevisedCombatRules) -> Iterator
         except ValueError as error:
             message, _, hint = str(error).partition("; ")
             yield field_name, message, hint
+
+
+def _in_hand(
+    weapon: TravellerWeapon,
+    own: Sequence[TravellerWeapon],
+    upp: Upp,
+    traveller: Traveller,
+    bench: _Workbench,
+) -> WeaponRecord:
+    """A weapon of a traveller, with what it does at each range in these hands."""
+    record = _weapon(weapon, own, bench)
+    found = tuple(at_ranges(source_weapon(record), upp, traveller.skills, bench.rules))
+    if found:
+        bench.consulted.append(Consulted("to_hit", class_row(record.weapon_class, bench.rules)))
+    return replace(record, at_ranges=found)
 
 
 def _weapon(weapon: TravellerWeapon, own: Sequence[TravellerWeapon], bench: _Workbench) -> WeaponRecord:

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.xdist_group("printing")
 
 GOLDEN = Path(__file__).parent.parent.parent / "golden"
 CREW = converted(ENERI, MAXIMILIAN, GUARDS, weapons=(LISTED,))
-PAGES = {"sheets": 6, "initiative-cards": 1, "reference": 2, "workings": 3}
+PAGES = {"sheets": 6, "initiative-cards": 1, "reference": 2, "workings": 6}
 """Sheets: Eneri, two pages for the crowded one, two guards, the list."""
 
 PAPERS = pytest.mark.parametrize("paper", list(Paper), ids=lambda paper: paper.value)

@@ -230,8 +230,8 @@ def test_placeholders_are_named_in_a_sentence() -> None:
     """What bears a star is listed once, in words."""
     assert view_of(ENERI).footnotes == (
         "Numbers marked * are placeholders of this program, not the author's: initiative, the hit chart, "
-        "damage thresholds, rolls to stay conscious and against stun, the aimed shot, marked actions, "
-        "how far a Move goes, marked difficulties to hit.",
+        "damage thresholds, marked difficulties to hit, rolls to stay conscious and against stun, "
+        "the aimed shot, marked actions, how far a Move goes.",
     )
 
 

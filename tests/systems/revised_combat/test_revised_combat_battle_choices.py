@@ -14,11 +14,12 @@ from converter.systems.revised_combat.battle.choices import (
 )
 from converter.systems.revised_combat.battle.injuries import UNHURT, Impairment, impairment_of
 from converter.systems.revised_combat.battle.state import CLOSE, BattleFighter, Orders
-from converter.systems.revised_combat.battle.worth import Weighing, hold_of, skill_with
+from converter.systems.revised_combat.battle.worth import Weighing, hold_of
 from converter.systems.revised_combat.cover import Cover
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
 from converter.systems.revised_combat.tables import Aim, Held
 from converter.systems.revised_combat.targets import Posture
+from converter.systems.revised_combat.weapon_ranges import skill_with
 from tests.systems.revised_combat.battles import armed, changed, fighter
 
 GUN = TravellerWeapon(name="Gun", penetration=9, damage_value=2, weapon_class="Rifle")

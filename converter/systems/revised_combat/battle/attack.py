@@ -10,7 +10,7 @@ from converter.systems.revised_combat.attack import Shot, ShotResult, ShotWord, 
 from converter.systems.revised_combat.battle.choices import Intent
 from converter.systems.revised_combat.battle.injuries import impairment_of
 from converter.systems.revised_combat.battle.state import BattleFighter
-from converter.systems.revised_combat.battle.worth import Weighing, hold_of, is_melee
+from converter.systems.revised_combat.battle.worth import Weighing, hold_of
 from converter.systems.revised_combat.by_name import listed_as
 from converter.systems.revised_combat.hands import RolledHand
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
@@ -19,6 +19,7 @@ from converter.systems.revised_combat.tables import Consulted, EffectWord, Held
 from converter.systems.revised_combat.targets import Posture
 from converter.systems.revised_combat.to_hit import class_row
 from converter.systems.revised_combat.volley import resolve_volley
+from converter.systems.revised_combat.weapon_ranges import is_melee
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ from converter.systems.revised_combat.battle.state import (
     Orders,
 )
 from converter.systems.revised_combat.battle.will import decide
-from converter.systems.revised_combat.battle.worth import Weighing, hold_of, skill_with
+from converter.systems.revised_combat.battle.worth import Weighing, hold_of
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
 from converter.systems.revised_combat.initiative import InitiativeCard, in_order, initiative_of, tactics_pool
 from converter.systems.revised_combat.rounds import end_of_round
@@ -43,6 +43,7 @@ from converter.systems.revised_combat.turns import (
     seized,
     suppressed,
 )
+from converter.systems.revised_combat.weapon_ranges import skill_with
 
 
 @dataclass(frozen=True, slots=True)

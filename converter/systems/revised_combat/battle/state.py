@@ -13,7 +13,7 @@ from converter.source.traveller import TravellerSkill, TravellerWeapon
 from converter.systems.revised_combat.combatants import Combatant
 from converter.systems.revised_combat.cover import Cover
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
-from converter.systems.revised_combat.records import TravellerRecord, WeaponRecord
+from converter.systems.revised_combat.records import TravellerRecord, source_weapon
 from converter.systems.revised_combat.rounds import Spreading
 from converter.systems.revised_combat.specs import DieFace
 from converter.systems.revised_combat.tables import Aim
@@ -203,22 +203,6 @@ class BattleState(_Part):
             if one.name == name:
                 return one
         raise KeyError(name)
-
-
-def source_weapon(record: WeaponRecord) -> TravellerWeapon:
-    """A weapon's record as the rules of attack take it."""
-    return TravellerWeapon(
-        name=record.name,
-        penetration=record.penetration,
-        attenuation=record.attenuation,
-        damage_value=record.damage_value,
-        modes=record.modes,
-        weapon_class=record.weapon_class,
-        lethal=record.lethal,
-        range=record.range,
-        rounds=record.rounds,
-        reloads=record.reloads,
-    )
 
 
 def state_text(state: BattleState) -> str:

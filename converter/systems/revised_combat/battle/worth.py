@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import product
 from math import floor
 
-from converter.source.traveller import TravellerMode, TravellerSkill, TravellerWeapon
+from converter.source.traveller import TravellerMode, TravellerWeapon
 from converter.systems.revised_combat.battle.injuries import Impairment
 from converter.systems.revised_combat.battle.state import BattleFighter
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
@@ -17,21 +17,14 @@ from converter.systems.revised_combat.penetration import effect_on, penetration_
 from converter.systems.revised_combat.tables import Held
 from converter.systems.revised_combat.tasks import FUMBLE, changed_by
 from converter.systems.revised_combat.to_hit import Shooter, ToHit, class_row, to_hit_task
+from converter.systems.revised_combat.weapon_ranges import skill_with
 from converter.working import Quantity, given
 
-MELEE = "Melee"
 TWO_HANDED_CLASSES = ("rifle",)
 NATURAL = frozenset({"hands", "teeth", "claws", "horns", "hooves", "stinger", "thrasher"})
 """Weapons that nobody draws or drops."""
 
 _THROWS = Counter(first + second for first, second in product(range(1, 7), repeat=2))
-_GUN_SKILLS = ("gun combat", "guns")
-_MELEE_SKILLS = ("melee combat", "melee", "blade combat", "brawling", "unarmed combat")
-
-
-def is_melee(weapon: TravellerWeapon) -> bool:
-    """Whether it strikes and does not fire."""
-    return (weapon.weapon_class or "").casefold() == MELEE.casefold()
 
 
 def is_natural(weapon: TravellerWeapon) -> bool:
@@ -45,26 +38,6 @@ def hold_of(weapon: TravellerWeapon | None) -> Held:
         return Held.NONE
     two_handed = (weapon.weapon_class or "").casefold() in TWO_HANDED_CLASSES
     return Held.TWO_HANDED if two_handed else Held.ONE_HANDED
-
-
-def skill_with(weapon: TravellerWeapon, skills: tuple[TravellerSkill, ...]) -> int:
-    """The best level of a skill that goes with a weapon, 0 without one.
-
-    A skill goes with it where its name is part of the weapon's (`Rifle`, `Automatic Rifle`), where it is
-    named after the class (`Handgun`, `Rifleman`), or where it is a general one: Gun Combat, Melee Combat.
-    """
-    name, own_class = weapon.name.casefold(), (weapon.weapon_class or "").casefold()
-    general = _MELEE_SKILLS if is_melee(weapon) else _GUN_SKILLS
-    return max(
-        (
-            skill.level
-            for skill in skills
-            if (word := skill.name.casefold()) in name
-            or (own_class and word.startswith(own_class))
-            or word in general
-        ),
-        default=0,
-    )
 
 
 @dataclass(slots=True)
