@@ -166,3 +166,26 @@ class Chain:
             "knock_down": down,
             "knock_back_m": 0 if down else KNOCK_BACK.get(wound or "", 0),
         }
+
+
+def some_target(random: Random) -> Spec:
+    """Body 1 to 10, armour here and there, now and then ware."""
+
+    def pair() -> Spec:
+        return {"ballistic": random.randint(0, 9), "impact": random.randint(0, 9)}
+
+    target: Spec = {
+        "body": random.randint(1, 10),
+        "armour": {place: pair() for place in LOCATIONS if random.random() < 0.6},
+    }
+    if random.random() < 0.4:
+        target["armour_dice"] = {place: random.randint(0, 4) for place in LOCATIONS}
+    if random.random() < 0.3:
+        target["bone_lacing"] = random.choice(
+            [{"dice": 1, "ballistic": 0, "impact": 2}, {"dice": 2, "ballistic": 1, "impact": 1}]
+        )
+    if random.random() < 0.4:
+        target["cyberlimbs"] = {
+            place: random.randint(0, 3) for place in LOCATIONS[2:] if random.random() < 0.5
+        }
+    return target

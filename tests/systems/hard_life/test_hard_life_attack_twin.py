@@ -16,34 +16,12 @@ from tests.systems.hard_life.attack_twin import (
     Table,
     location_at,
     scattered,
+    some_target,
     successes,
 )
 
 DODGING = {"area": 2, "into-cover": -2, "prone": 2}
 AIMS = {"head": (0, -2), "torso": (0, 0), "left_arm": (2, -1), "right_arm": (-2, 1)}
-
-
-def some_target(random: Random) -> Spec:
-    """Body 1 to 10, armour here and there, now and then ware."""
-
-    def pair() -> Spec:
-        return {"ballistic": random.randint(0, 9), "impact": random.randint(0, 9)}
-
-    target: Spec = {
-        "body": random.randint(1, 10),
-        "armour": {place: pair() for place in LOCATIONS if random.random() < 0.6},
-    }
-    if random.random() < 0.4:
-        target["armour_dice"] = {place: random.randint(0, 4) for place in LOCATIONS}
-    if random.random() < 0.3:
-        target["bone_lacing"] = random.choice(
-            [{"dice": 1, "ballistic": 0, "impact": 2}, {"dice": 2, "ballistic": 1, "impact": 1}]
-        )
-    if random.random() < 0.4:
-        target["cyberlimbs"] = {
-            place: random.randint(0, 3) for place in LOCATIONS[2:] if random.random() < 0.5
-        }
-    return target
 
 
 def some_tests(table: Table, spec: Spec) -> int:
