@@ -235,7 +235,12 @@ def _reads(parse: Callable[[str], object], text: str) -> bool:
 
 
 def _is_damage(text: str) -> bool:
-    return _reads(parse_damage, text) and isinstance(parse_damage(text), DamageCode)
+    """Whether a run of words is a damage code; words behind a comma (`10M, Laser Sight`) are none of it."""
+    if not _reads(parse_damage, text):
+        return False
+    code = parse_damage(text)
+    word_behind = isinstance(code, DamageCode) and code.also is not None and code.also.startswith("(")
+    return isinstance(code, DamageCode) and not (word_behind and "," in text)
 
 
 def _is_modes(text: str) -> bool:

@@ -67,3 +67,22 @@ def test_a_race_in_brackets_behind_the_name() -> None:
     assert [one.race for one in read_files({"a.txt": text}, from_format="stat-blocks").characters] == [
         "Human"
     ]
+
+
+def test_what_is_fitted_to_a_weapon_is_no_second_code() -> None:
+    """Words behind the damage code, or behind `with` where the tables hold the weapon, are accessories."""
+    text = (
+        "Guards (8): B3 Q5 S5 C6 I5 W6 E6 R5, Init 5+1D6; Firearms 4; Ares Predator with laser sight, club\n"
+        "Weapons: Rook (Heavy Pistol, 6-cyl, SA, 10M, Laser Sight)\n"
+    )
+    (guards,) = read_files({"a.txt": text}, from_format="stat-blocks").characters
+    fitted = {one.name: (str(one.damage), one.accessories) for one in guards.weapons}
+    assert fitted["Rook"] == ("10M", ("Laser Sight",))
+    assert fitted["Ares Predator"][1] == ("laser sight",)
+
+
+def test_skills_nobody_knows_stand_among_known_ones() -> None:
+    """In a list with a known skill every name with a number is one, so that none is lost."""
+    text = "Ash: B3 Q3 S3 C4 I3 W3 E5 R3; Athletics 2, Melee Weapons 4, Stealth 4\n"
+    (ash,) = read_files({"a.txt": text}, from_format="stat-blocks").characters
+    assert [one.name for one in ash.skills] == ["Athletics", "Melee Weapons", "Stealth"]

@@ -33,6 +33,9 @@ _SHORT_CLASSES: Final = {
     "SNR": "Sniper Rifle",
 }
 _SHORT_CLASS: Final = re.compile(rf"(?<=[\[(])(?P<word>{'|'.join(_SHORT_CLASSES)})(?=,)")
+_FITTED: Final = re.compile(
+    r"(?P<name>[^\[(]{2,60}?) (?:with (?:an? )?|w/ ?)(?P<fitted>[^\[(]+)", re.IGNORECASE
+)
 _CLASSED: Final = re.compile(
     r"(?P<name>[^,;:()\[\]]{2,60}?)(?: ?[,:] ?| [-–—] )(?P<kind>[A-Za-z][A-Za-z -]{1,24}), ?"
     r"(?P<codes>[^;]*[0-9][^;]*)"
@@ -164,9 +167,17 @@ def ware_text(text: str) -> str:
     return tidy(_ESSENCE.sub("", tidy(text)[:_LONGEST]))
 
 
+def split_fitted(text: str) -> tuple[str, str]:
+    """Take what is fitted off a weapon that the tables hold: `Ares Predator with laser sight`."""
+    found = _FITTED.fullmatch(tidy(text)) if len(text) <= _LONGEST else None
+    if found is None or Catalogue.bundled().weapon(found["name"]) is None:
+        return text, ""
+    return found["name"], found["fitted"]
+
+
 def is_weapon(text: str) -> bool:
     """Whether a piece of gear is a weapon: it has codes of one, or the tables hold its name."""
-    found = parse_listed_weapons(weapon_text(text))
+    found = parse_listed_weapons(weapon_text(split_fitted(text)[0]))
     if not found:
         return False
     one = found[0]

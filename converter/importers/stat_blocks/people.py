@@ -222,13 +222,14 @@ class _Reader:
 
     def _unlabelled(self, parts: list[str], person: Person, place: Location) -> None:
         loose: list[str] = []
+        skilled = any(one is not None and known_skill(one[0]) is not None for one in map(skill_of, parts))
         for part in parts:
             part = part.strip(" .")
             found = labelled(part) or bare_labelled(part)
             known = meaning(found[0]) if found else None
             if found and known is not None:
                 person.understand(known, found[1], place)
-            elif (skill := skill_of(part)) is not None and known_skill(skill[0]) is not None:
+            elif (skill := skill_of(part)) is not None and (skilled or known_skill(skill[0]) is not None):
                 person.skill(*skill, place)
             elif part:
                 loose.append(part)

@@ -19,6 +19,7 @@ from converter.importers.stat_blocks.lists import (
     list_parts,
     readable_damage,
     skill_of,
+    split_fitted,
     split_worn,
     ware_text,
     weapon_text,
@@ -234,8 +235,11 @@ class Person:
                     self._not_understood(text, place, "a skill and its rating, such as Firearms 5")
                 else:
                     self.skill(*found, place)
-            case Mode.GEAR if is_weapon(text):
-                self._entries.append(_Entry(Mode.WEAPONS, text, place, indent))
+            case Mode.WEAPONS | Mode.GEAR if is_weapon(text):
+                bare, fitted = split_fitted(text)
+                self._entries.append(_Entry(Mode.WEAPONS, bare, place, indent))
+                if fitted:
+                    self._entries[-1].details.append(("Accessories", RawValue(fitted, place)))
             case Mode.GEAR if is_armour(text):
                 self._entries.append(_Entry(Mode.ARMOUR, text, place, indent))
             case Mode.GEAR:
