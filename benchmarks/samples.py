@@ -11,7 +11,7 @@ from typing import Any
 
 from converter.forms.example import example_text
 
-HEADINGS = ("Name", "Type", "Ammo", "Modes", "Damage")
+HEADINGS = ("Name", "Type", "Ammo", "Modes", "Damage", "Concealability", "Weight", "Cost", "Book")
 
 CODES = (
     ("Heavy Pistol", "15(c)", "SA", "9M"),
@@ -26,10 +26,12 @@ CODES = (
 
 
 def weapons(rows: int) -> Iterator[tuple[str, ...]]:
-    """The rows of a weapon list: every name new, the codes out of a handful."""
+    """The rows of a weapon list: names, weights and prices new, the codes out of a handful."""
     chance = random.Random(1)
     for number in range(rows):
-        yield (f"Ares Predator Mark {number}", *chance.choice(CODES))
+        weight, cost = chance.randrange(1, 60) / 4, chance.randrange(10, 5000)
+        codes, conceal, page = chance.choice(CODES), chance.randrange(9), chance.randrange(240, 250)
+        yield (f"Ares Predator Mark {number}", *codes, f"{conceal}", f"{weight}", f"{cost}", f"SR2 {page}")
 
 
 def write_weapons(path: Path, rows: int) -> Path:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from operator import itemgetter
 
 from converter.importers.fields import FIELDS, OWNER
 from converter.importers.grid import CellValue, Grid, GridRow, column_letters
@@ -68,12 +69,16 @@ class TableRow(LazyRow):
 
     @property
     def alike(self) -> tuple[object, ...]:
-        """What tells rows with the same values apart from others, names left out; types count."""
+        """What tells rows with the same values apart from others, names left out; types count.
+
+        Columns that nobody reads, such as prices and weights, tell nothing.
+        """
         cells, table = self._row.cells, self._table
-        at = table.name_index
-        rest = cells[:at] + cells[at + 1 :] if at else cells[1:]
+        if len(cells) < table.telling_width:
+            cells += (None,) * (table.telling_width - len(cells))
+        telling = table.telling(cells)
         # In a list of text, a fault is no text and equals none, so types need no telling apart.
-        return (table.mark, rest) if table.grid.only_text else (table.mark, rest, *map(type, rest))
+        return (table.mark, telling) if table.grid.only_text else (table.mark, telling, *map(type, telling))
 
     def repeating(self, warning: Problem, name: str) -> Problem:
         """The warning with the same column of this row."""
@@ -115,6 +120,9 @@ class Table:
     name_index: int = 0
     mark: object = field(default_factory=object)
     """Tells its rows from those of other tables."""
+    telling: Callable[[tuple[CellValue, ...]], tuple[CellValue, ...]] = tuple
+    """Takes out of a row what is read of it besides the name, of rows `telling_width` cells long."""
+    telling_width: int = 0
     _name_letters: str = "A"
     _is_list: bool = False
 
@@ -137,6 +145,10 @@ class Table:
         name = self._by_name.get("name") or next(iter(self._fields), None)
         if name is not None:
             self.name_index, self._name_letters = name.index, name.letters
+        read = [cell.index for cell in self._fields if cell.index != self.name_index]
+        read = [*read, *read[:1]] if len(read) == 1 else read  # of one place, itemgetter makes no tuple
+        self.telling = itemgetter(*read) if read else lambda _: ()
+        self.telling_width = max(read, default=-1) + 1
         is_list = self.headings.kind not in (ItemKind.CHARACTER, ItemKind.TRAVELLER)
         self._is_list = is_list and self._owner is None and self.edition is None
 

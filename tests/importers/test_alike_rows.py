@@ -40,6 +40,32 @@ def test_a_row_that_differs_in_its_name_alone_says_which_it_repeats() -> None:
     assert whole(fourth).place == Location("w.csv", cell="A5")
 
 
+def test_columns_that_nobody_reads_make_no_row_new() -> None:
+    """Prices and weights, also where the row ends before them or holds nothing; another book page does."""
+    head = "Name,Price,Type,Ammo,Modes,Damage,Weight,Book\n"
+    gun = "SMG,28(c),SA,7M"
+    rows, problems = taken(
+        f"{head}Gun One,100,{gun},2,SR2 1\nGun Two,950,{gun},,SR2 1\nGun Three,,{gun},7 kg,SR2 1\n"
+        f"Gun Four,100,{gun},2,SR2 9\nGun Five,100,{gun}\nGun Six,70,{gun},1\n"
+    )
+    assert problems == []
+    assert [type(row) is Repeated for row in rows] == [False, True, True, False, False, True]
+    assert [whole(row).item.name for row in rows] == [
+        f"Gun {n}" for n in ["One", "Two", "Three", "Four", "Five", "Six"]
+    ]
+
+
+@pytest.mark.parametrize(
+    ("head", "row"), [("Name,Damage", "9M"), ("Damage,Name", "9M"), ("Name,Type,Damage", "SMG,9M")]
+)
+def test_narrow_lists_repeat_too(head: str, row: str) -> None:
+    """A list of a single column besides the name, on either side of it."""
+    lines = [f"{row},Gun {n}" if head.startswith("Damage") else f"Gun {n},{row}" for n in ("One", "Two")]
+    rows, _ = taken("\n".join([head, *lines]))
+    assert [type(one) for one in rows] == [Sourced, Repeated]
+    assert whole(rows[1]).item.name == "Gun Two"
+
+
 @pytest.mark.parametrize(
     "name",
     [

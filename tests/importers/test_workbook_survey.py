@@ -273,6 +273,19 @@ def test_rows_with_line_breaks_between_them_take_the_quick_way(monkeypatch: pyte
     assert parsed[: parsed.index(2)] == [1, 1]
 
 
+@pytest.mark.parametrize(
+    "blank", ['<c r="C2" t="inlineStr"/>', '<c r="C2" t="inlineStr"></c>', '<c r="C2" s="1" />']
+)
+def test_cells_that_hold_nothing_keep_no_row_from_the_quick_look(blank: str) -> None:
+    """They count for nothing, whichever way they are written: two rows of a cell each are two cells."""
+    row = f'<row r="2"><c r="A2"><v>1</v></c>{blank}</row>'
+    match = plain_rows({1}).match(row.encode())
+    assert match is not None
+    assert match.end() == len(row)
+    survey = survey_workbook(Archive(raw_xlsx(ONE + row)))
+    assert survey.sheets[0].cells == 2
+
+
 @pytest.mark.parametrize("row", ['<row r="2"><c r="A2"><v>1</v></c></rox>', ONE + "<c" * 3000])
 def test_a_row_that_nearly_fits_costs_no_more_than_its_length(row: str) -> None:
     """A row of very many cells that breaks off at its end is given up in a moment."""

@@ -49,7 +49,7 @@ _STYLE_AND_TYPE = rb'(?: s="[0-9]+")?(?: t="(?:s|n|b|str|inlineStr)")?'
 _MOST_ROWS_AT_ONCE = 50
 """Rows matched in one go: for each of them the expression remembers where it could have gone another way."""
 
-_BLANK = rb'<c r="[A-Z]{1,3}\1"%b ?/>' % _STYLE_AND_TYPE
+_BLANK = rb'<c r="[A-Z]{1,3}\1"%b(?: ?/>|></c>)' % _STYLE_AND_TYPE
 _BLANK_ROWS = re.compile(
     rb'(?:<row r="([0-9]{1,7})"%b>(?:%b)*</row>\s*){0,%d}' % (_ROW_ATTRIBUTES, _BLANK, _MOST_ROWS_AT_ONCE)
 )
@@ -280,7 +280,8 @@ class _QuickScanner(SheetScanner):
         rows = content[start:past]
         numbers = [int(number) for number in _ROW_NUMBER.findall(rows)]
         self._row = numbers[-1]
-        self.scan.tally.add_rows(numbers, self._known, rows.count(b"</c>"))
+        filled = rows.count(b"</c>") - rows.count(b'"></c>')
+        self.scan.tally.add_rows(numbers, self._known, filled)
         self._check_size()
         return past
 
