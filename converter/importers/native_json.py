@@ -197,7 +197,7 @@ def _other_key(key: str, value: object, place: Location, log: ProblemLog) -> Non
     if kind is not None:
         log.counts.passed_over[kind] += len(value) if isinstance(value, list | dict) else 1
         return
-    hint = did_you_mean(key, LIST_KEYS)
+    hint = did_you_mean(key, (*LIST_KEYS, "edition"))
     log.warning(
         place.below(shown(key)),
         f"the key '{shown(key)}' is not known and is left out",

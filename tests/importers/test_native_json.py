@@ -159,6 +159,14 @@ def test_a_list_of_another_type_is_an_error() -> None:
     ]
 
 
+def test_a_misspelt_edition_is_told() -> None:
+    """Left out in silence it would make SR3 characters those of SR2."""
+    reading = read_data({"editon": "SR3", "spells": []})
+    assert reading.warnings == [
+        "a.json › editon: the key 'editon' is not known and is left out; did you mean 'edition'?"
+    ]
+
+
 def test_an_unknown_list_is_told_with_its_nearest_match() -> None:
     """A key too far from any list is named, a list of vehicles counted."""
     reading = read_data({"weap": [{"name": "Gun"}], "spells": [], "vehicles": [{}, {}]})

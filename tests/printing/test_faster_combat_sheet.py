@@ -226,6 +226,11 @@ def test_footnote_gives_the_throwing_ranges() -> None:
     )
 
 
+def test_a_critter_throws_no_grenades() -> None:
+    """The ranges of a hand that a hell hound lacks are not printed."""
+    assert sheet_view(CRITTER, RULES).footnotes == ()
+
+
 def test_spells_print_all_their_codes() -> None:
     """A spell with chosen level, one with a radius, one with a fixed Target Number and effects."""
     manabolt, stunball, heal, detect, _ = (spell_row(spell) for spell in MAGE.spells)

@@ -26,6 +26,7 @@ from converter.printing.faster_combat.views import (
     StatView,
     WeaponListRow,
 )
+from converter.source.shadowrun import Kind
 from converter.systems.faster_combat.house_rules import HouseRules
 from converter.systems.faster_combat.records import (
     CharacterRecord,
@@ -301,7 +302,8 @@ def range_row_of(weapon_type: str, record: CharacterRecord, rules: HouseRules) -
 
 def _footnotes(record: CharacterRecord, rules: HouseRules) -> tuple[str, ...]:
     notes = []
-    thrown = range_row_of(THROWN_GRENADE, record, rules)
+    throws = bool(record.grenades) or record.kind is not Kind.CRITTER
+    thrown = range_row_of(THROWN_GRENADE, record, rules) if throws else None
     if thrown is not None:
         notes.append(f"Grenades thrown by hand*: {distances(thrown)}, with the Throwing Skill.")
     rows = (range_row_of(weapon.type, record, rules) for weapon in record.firearms)
