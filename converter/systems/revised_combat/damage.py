@@ -74,7 +74,10 @@ class LocationInjury:
 
 @dataclass(frozen=True, slots=True)
 class Injury:
-    """Everything that one hit does. `points` are the Damage Points rolled, without what the head adds."""
+    """Everything that one hit does. `points` are the Damage Points rolled, without what the head adds.
+
+    `lethal`: of which kind they were, before the record was full.
+    """
 
     points: Quantity
     non_lethal_added: int
@@ -86,6 +89,12 @@ class Injury:
     dead: bool
     consulted: tuple[Consulted, ...]
     steps: tuple[StepOut, ...]
+    lethal: bool = True
+
+    @property
+    def turned_lethal(self) -> int:
+        """Non-Lethal points that found no empty box and counted as Lethal."""
+        return self.marking.lethal_points - (int(self.points) if self.lethal else 0)
 
     @property
     def record(self) -> IntegrityRecord:
@@ -158,7 +167,7 @@ def inflict(
     )
     reason = death_of(marking.record, characteristics.upp, injury, part, rules)
     result = Injury(
-        points, extra, marking, rolls, effect, injury, characteristics, reason is not None, (), ()
+        points, extra, marking, rolls, effect, injury, characteristics, reason is not None, (), (), lethal
     )
     return replace(
         result,

@@ -332,3 +332,18 @@ def test_nothing_is_counted_twice(seed: int, rules: RevisedCombatRules) -> None:
             assert 0 <= combatant.lethal + combatant.non_lethal <= combatant.columns * combatant.rows
             assert (one.out_in_round is None) == one.able
             assert one.in_hand is None or one.in_hand not in one.dropped
+
+
+def test_points_on_a_full_record_are_told(rules: RevisedCombatRules) -> None:
+    """Hands: 1 die x 8 for a success by 8 is 3D6 + 17; 42 boxes, 40 of them Non-Lethal, leave 2 empty."""
+    low = initiative(fighter("Low", "One", rules, upp="7F7777", weapons=[]), 3)
+    low = low.model_copy(update={"skills": fighter("S", "One", rules, skills={"Brawling": 2}).skills})
+    high = changed(fighter("High", "Two", rules), non_lethal=40)
+    high = high.model_copy(update={"orders": Orders(initiative=9, hold=True)})
+    dice = Script(("2D6 to hit", (5, 5)), ("Aspect", (4,)), ("Offset", (3,)), other=1)
+    _, story = after(battle(low, high, distance=1), rules, dice)
+    # 5 + 5 + 2 + 15 / 5 = 15 against 7: by 8. 1 + 1 + 1 + 2 x 7 + 3 = 20 points, 2 in empty boxes
+    assert story[1] == "Low strikes at High (Hands)"
+    assert story[2].startswith(
+        "a hit in the chest: 20 Non-Lethal points, 18 of them Lethal, as no box was empty"
+    )

@@ -192,10 +192,12 @@ def _harm(result: ShotResult, was: BattleFighter, target: BattleFighter) -> Iter
     injury = result.injury
     if injury is None:
         return
-    kind = "Lethal" if injury.marking.lethal_points else "Non-Lethal"
+    kind = "Lethal" if injury.lethal else "Non-Lethal"
     extra = f" and {injury.non_lethal_added} Non-Lethal" if injury.non_lethal_added else ""
     alone = int(injury.points) == 1 and not extra
     yield f"{injury.points} {kind}{extra} {'point' if alone else 'points'}"
+    if injury.turned_lethal:
+        yield f"{injury.turned_lethal} of them Lethal, as no box was empty"
     if injury.injury.state is not None:
         yield f"{_part(result)} {injury.injury.state}"
     words = {
