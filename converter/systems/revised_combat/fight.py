@@ -15,7 +15,7 @@ from converter.systems.revised_combat.battle.state import (
     BattleState,
     read_state,
 )
-from converter.systems.revised_combat.battle.worth import Weighing
+from converter.systems.revised_combat.battle.worth import Weighing, hold_of
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
 from converter.systems.revised_combat.records import RevisedCombatRecords, TravellerRecord
 
@@ -57,10 +57,18 @@ def resume(text: str, rounds: int | None, rules: RevisedCombatRules) -> RevisedB
     faults = tuple(faults_in(state, rules))
     if faults:
         raise FightError("\n".join(faults))
+    state = state.model_copy(update={"fighters": tuple(map(_gripping, state.fighters))})
     for goal in state.goals:
         _check_goal(goal, state.fighters)
     last = state.round + (DOOR.turns if rounds is None else rounds)
     return RevisedBattle(state, last, Weighing(rules))
+
+
+def _gripping(fighter: BattleFighter) -> BattleFighter:
+    """The fighter holding what is in its hand, which a referee may have changed."""
+    weapon = next((one for one in fighter.weapons if one.name == fighter.in_hand), None)
+    combatant = fighter.combatant.model_copy(update={"held": hold_of(weapon)})
+    return fighter.model_copy(update={"combatant": combatant})
 
 
 def _check_distance(metres: int, rules: RevisedCombatRules) -> None:

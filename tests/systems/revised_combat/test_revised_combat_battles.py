@@ -338,3 +338,11 @@ def test_three_sides(rules: RevisedCombatRules) -> None:
     fought = prepare(sides, options("stand", "stand", "stand"), rules)(Chance(2), telling=False)
     assert fought.winner in {"A", "B", "C", None}
     assert len(fought.fates) == 3
+
+
+def test_the_grip_follows_the_weapon_in_hand(rules: RevisedCombatRules) -> None:
+    """A referee who puts another weapon into a hand need not say how it is held."""
+    data = json.loads(state_text(prepared(rules).state))
+    data["fighters"][0]["in_hand"] = "Automatic Rifle"
+    found = resume(json.dumps(data), 1, rules)
+    assert [one.combatant.held for one in found.state.fighters] == ["two-handed", "none", "none"]
