@@ -31,7 +31,7 @@ _IN_ARCHIVES: Final = {
 }
 _ARCHIVE: Final = "is an archive; unpack it and give the files in it, or their folder"
 _MARKUP: Final = (
-    (r"<gameedition>|chummer|<character>.*<metatype", ""),
+    (r"<gameedition>|chummer|<metatype", ""),
     (r"<!doctype html|<html\b", f"is a web page; {_TEXT}"),
     (r"<root version=|fantasygrounds", f"is a file of Fantasy Grounds; {ONLY_THESE}"),
     (r"hero ?lab", f"is a file of Hero Lab; {ONLY_THESE}"),
@@ -43,8 +43,9 @@ _GAMES: Final = (
 )
 """Keys that stand together in one object of another game's program, and nowhere in ours."""
 
-_DUNGEONS: Final = re.compile(
-    r"^\W*armor class\b.*^\W*hit points\b", re.IGNORECASE | re.DOTALL | re.MULTILINE
+_DUNGEONS: Final = (
+    re.compile(r"^[ \t*#|]{0,9}armor class\b", re.IGNORECASE | re.MULTILINE),
+    re.compile(r"^[ \t*#|]{0,9}hit points\b", re.IGNORECASE | re.MULTILINE),
 )
 _LINK: Final = re.compile(r"(?:https?://\S+)?\bm:[A-Za-z0-9_-]{40,}=*")
 
@@ -63,7 +64,7 @@ def refuse_other_program(source: InputFile) -> None:
         message = _of_markup(text)
     if message is None and text.startswith("{"):
         message = _of_object(json_shape(source))
-    if message is None and _DUNGEONS.search(text):
+    if message is None and all(one.search(text) for one in _DUNGEONS):
         message = f"is a stat block of Dungeons & Dragons; {ONLY_THESE}"
     if message is None and _LINK.fullmatch(text):
         message = "is a character of shadowrun-2.0-chargen, which travels as a link; copy its text instead"
