@@ -273,3 +273,14 @@ def test_mangled_catalogues_are_read_or_refused(data: object) -> None:
     _, log = run(data)
     for problem in log.in_order():
         assert str(problem).startswith("file 1")
+
+
+def test_a_custom_weapon_of_stun_without_a_level_is_told() -> None:
+    """The generator's level 7 is shown as Stun and says no more, so the weapon is rejected by that word."""
+    stats = {"power": 8, "damageLevel": 7, "mode": "SA", "ammoCap": 4, "ammoLoad": "c"}
+    design = {"weaponName": "Zapper", "frameKey": "Taser", "stats": stats}
+    _, log = run({"type": "sr-custom-weapon", "version": 1, "design": design})
+    assert [str(one) for one in log.problems] == [
+        "file 1 › design.stats.damageLevel · Zapper · level: 'Stun' is not a damage level; "
+        "expected L, M, S or D, with (stun) after it or not"
+    ]

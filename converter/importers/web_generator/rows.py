@@ -169,7 +169,8 @@ def custom_weapon_item(design: dict[str, object], place: Location) -> RawItem:
     return gathered.item()
 
 
-_DAMAGE_LEVELS: Final = {1: "L", 2: "M", 3: "S", 4: "D"}
+# The generator's 7 is stun of no level, which nobody can convert: the message is to say so.
+_DAMAGE_LEVELS: Final = {1: "L", 2: "M", 3: "S", 4: "D", 7: "Stun"}
 
 
 def _members(value: object) -> list[object]:
