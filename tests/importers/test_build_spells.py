@@ -131,3 +131,12 @@ def test_a_scanning_error_in_the_drain_is_told() -> None:
         "a.json › spells[0].drain · Spark · drain: '(F+2)+1M' is read as [(F/2)+1]M: "
         "F+2 stands for F/2 in scans"
     ]
+
+
+def test_a_force_of_nothing_is_none() -> None:
+    """Force 0 would print a range of 0 cm; a spell is cast at 1 or more."""
+    reading = read_spell(force=0)
+    assert reading.spells[0].force is None
+    assert reading.warnings == [
+        "a.json › spells[0].force · Spark · force: Force 0 casts nothing and counts as none given"
+    ]

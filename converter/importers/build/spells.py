@@ -16,7 +16,7 @@ from converter.importers.raw import RawItem
 from converter.notation.damage import DamageCode, parse_damage, parse_level_and_stun
 from converter.notation.drain import DrainCode, parse_drain
 from converter.notation.level import Level
-from converter.notation.rating import Rating, parse_rating
+from converter.notation.rating import parse_rating
 from converter.notation.spell_range import SpellRange, parse_spell_range
 from converter.notation.target import SpellTarget, parse_target
 from converter.notation.text import NotationError, tidy
@@ -76,7 +76,10 @@ def _force(checker: Checker) -> int | None:
     if raw is None:
         return None
     rating = checker.as_rating("force", raw, parse_rating)
-    return rating.natural if isinstance(rating, Rating) else None
+    if rating is not None and rating.natural == 0:
+        checker.warn("force", raw.place, "Force 0 casts nothing and counts as none given", value=raw.value)
+        return None
+    return rating.natural if rating is not None else None
 
 
 def _spell_type(checker: Checker) -> tuple[SpellType | None, str | None]:
