@@ -76,6 +76,8 @@ control_pool: control pool
 astral_pool: astral pool
 professional_rating: professional rating, pr, threat, threat rating, threat/professional
 totem: magical tradition, tradition
+logic: logic rating
+intuition: intuition rating
 """
 
 _CHARACTER_UNUSED = """
@@ -94,7 +96,7 @@ languages: language
 
 _PERSONAL = """
 player: player name, playername, played by, user, user name, username, controlledby, controlled by, owner
-account: players, player's name, real player, login, discord, skype, telegram, whatsapp
+account: players, player's name, real player, discord, skype, telegram, whatsapp
 e_mail: email, e mail, mail, mail address, e mail address, email address
 address: phone, telephone, phone number, mobile
 """

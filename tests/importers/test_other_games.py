@@ -65,6 +65,14 @@ def test_a_later_character_in_a_table_is_refused_by_name() -> None:
     assert reading.log.counts.rejected == 1
 
 
+def test_a_later_character_on_a_sheet_of_labels_is_refused_by_name() -> None:
+    """The attributes of the fourth edition are known words, and no misspelling of others."""
+    ratings = [f"{key.title()},{value}" for key, value in LATER.items()]
+    reading = read_csv("Name,Lia", *ratings, "Pistols,4")
+    assert (reading.characters, reading.warnings) == ([], [])
+    assert reading.errors[0].endswith("(it has Logic and Intuition); only Shadowrun 2 and 3 are converted")
+
+
 def test_a_later_character_in_json_is_refused_by_name() -> None:
     """By its attributes, whatever `--edition` says; by the edition it names, unless `--edition` says more."""
     by_attributes = read_data({"characters": [{"name": "Lia", "attributes": LATER}]}, Edition.SR3)
