@@ -162,6 +162,7 @@ class _Lines:
         self._file = NativeFile(log)
         self._usual: ItemKind | None = None
         self._shapes: dict[str, _Shape] = {}
+        self._alike: dict[tuple[object, ...], _Shape] = {}
 
     def items(self, text: TextIO) -> Iterator[RawItem]:
         """The items of all lines."""
@@ -205,8 +206,22 @@ class _Lines:
             return
         if len(self._shapes) >= MOST_SHAPES:
             self._shapes.clear()
-        self._shapes[around] = shape
+        shape = self._shapes[around] = self._first_alike(shape)
         yield JsonLine(shape, found[1], place.file, number)
+
+    def _first_alike(self, shape: _Shape) -> _Shape:
+        """The first shape with all that is read of this one: prices and weights, say, make none new."""
+        read = tuple(
+            (one.name, type(one.raw.value), one.raw.value, replace(one.raw.place, line=None))
+            for one in shape.fields
+            if one.name != "name"
+        )
+        if len(self._alike) >= MOST_SHAPES:
+            self._alike.clear()
+        try:
+            return self._alike.setdefault((shape.kind, read), shape)
+        except TypeError:  # a list or an object among the values
+            return shape
 
     def _kind_of(self, row: object) -> tuple[ItemKind | None, object]:
         """What a line holds; the row without the `kind` that said it."""

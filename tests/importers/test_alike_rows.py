@@ -55,6 +55,18 @@ def test_columns_that_nobody_reads_make_no_row_new() -> None:
     ]
 
 
+def test_keys_that_nobody_reads_make_no_line_new() -> None:
+    """In JSON lines too: a price of another size changes nothing, text for a number does."""
+    line = (
+        '{{"name": "Gun No {}", "type": "SMG", "ammo": "28(c)", "modes": "SA", "damage": {}, "cost": {}}}\n'
+    )
+    lines = [(1, '"7M"', "100"), (2, '"7M"', '"95 nuyen"'), (3, '"7L"', "100"), (4, '"7M"', "[1, 2]")]
+    rows, _ = taken("".join(line.format(*one) for one in lines), "w.jsonl")
+    assert [type(row) is Repeated for row in rows] == [False, True, False, True]
+    fourth = whole(rows[3])
+    assert (fourth.item.name, fourth.place) == ("Gun No 4", Location("w.jsonl", line=4))
+
+
 @pytest.mark.parametrize(
     ("head", "row"), [("Name,Damage", "9M"), ("Damage,Name", "9M"), ("Name,Type,Damage", "SMG,9M")]
 )
