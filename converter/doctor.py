@@ -249,13 +249,15 @@ def _page_cache() -> Finding:
         return Finding(
             "page cache", FindingState.OK, f"left out by your settings; it would be {cache.folder}"
         )
+    advice = f"Name another folder: {page_cache.VARIABLE}=FOLDER ({page_cache.NONE} for none at all)."
     if not cache.folder.exists():
-        return Finding("page cache", FindingState.OK, f"empty; printed pages will be kept in {cache.folder}")
+        if cache.can_be_made():
+            detail = f"empty; printed pages will be kept in {cache.folder}"
+            return Finding("page cache", FindingState.OK, detail)
+        detail = f"{cache.folder} cannot be made; every page is set anew"
+        return Finding("page cache", FindingState.NOTE, detail, advice)
     if not cache.is_private():
         detail = f"{cache.folder} is not used: it must be a folder of yours that nobody else can write to"
-        advice = (
-            f"Remove it, or name another: {page_cache.VARIABLE}=FOLDER ({page_cache.NONE} for none at all)."
-        )
         return Finding("page cache", FindingState.NOTE, detail, advice)
     held = cache.holding()
     detail = f"{held.documents:,} documents, {held.size / 1_000_000:.1f} MB in {cache.folder}"

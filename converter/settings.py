@@ -45,10 +45,18 @@ def settings_path() -> Path | None:
     """Where the settings file is, whether or not it exists; None where the environment says there is none."""
     named = os.environ.get(VARIABLE)
     if named is not None:
-        return None if named.strip().casefold() in ("", NONE) else Path(named).expanduser()
+        return None if named.strip().casefold() in ("", NONE) else _at_home(named)
     from platformdirs import user_config_path  # asks the system, which a mere --help need not
 
     return user_config_path("sheetrunner", appauthor=False) / FILE_NAME
+
+
+def _at_home(named: str) -> Path:
+    """The path with its `~` read; as it stands, where no file can be, if nobody of that name has a home."""
+    try:
+        return Path(named).expanduser()
+    except RuntimeError:
+        return Path(named)
 
 
 def read_settings() -> Settings:

@@ -255,3 +255,12 @@ def test_a_page_cache_open_to_others_is_not_used(pages: Path) -> None:
     assert finding.state is FindingState.NOTE
     assert finding.detail.startswith(f"{pages} is not used: ")
     assert "SHEETRUNNER_CACHE=FOLDER" in finding.advice
+
+
+def test_a_page_cache_that_cannot_be_made(pages: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Below a file there can be no folder; that is a note too."""
+    pages.write_text("a note of mine", encoding="utf-8")
+    monkeypatch.setenv(page_cache.VARIABLE, str(pages))
+    finding = finding_for("page cache")
+    assert finding.state is FindingState.NOTE
+    assert finding.detail == f"{pages / 'pages'} cannot be made; every page is set anew"

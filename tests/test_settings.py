@@ -137,6 +137,13 @@ def test_a_named_file_that_is_not_there(file: Path) -> None:
     )
 
 
+def test_a_home_that_nobody_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file named by the home of a user who is not there is a file that is not there."""
+    monkeypatch.setenv(VARIABLE, "~nobody-of-that-name/mine.toml")
+    with pytest.raises(SettingsError, match=r"^~nobody-of-that-name/mine\.toml: the settings file cannot be"):
+        read_settings()
+
+
 def test_the_doctor_shows_what_is_saved(file: Path) -> None:
     """Where the file is and what it holds."""
     file.write_text('paper = "letter"\n', encoding="utf-8")

@@ -114,6 +114,11 @@ class PageCache:
             return stat.S_ISDIR(found.st_mode)
         return found.st_uid == os.geteuid() and not found.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
 
+    def can_be_made(self) -> bool:
+        """Whether the folder, which is not there yet, could be made where it should be."""
+        place = next((one for one in self.folder.absolute().parents if one.exists()), None)
+        return place is not None and place.is_dir() and os.access(place, os.W_OK)
+
     def _file(self, key: str) -> Path:
         return self.folder / f"{key}{ENDING}"
 
@@ -132,10 +137,18 @@ def user_cache() -> PageCache | None:
     named = os.environ.get(VARIABLE)
     if named is not None:
         plain = named.strip()
-        return None if plain.casefold() in ("", NONE) else PageCache(Path(plain).expanduser() / PAGES)
+        return None if plain.casefold() in ("", NONE) else PageCache(_at_home(Path(plain)) / PAGES)
     from platformdirs import user_cache_path  # asks the system, which a mere --help need not
 
     return PageCache(user_cache_path("sheetrunner", appauthor=False) / PAGES)
+
+
+def _at_home(path: Path) -> Path:
+    """The path with its `~` read; as it stands where nobody of that name has a home."""
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        return path
 
 
 def _packed(part: PrintedPart) -> bytes:

@@ -184,6 +184,8 @@ def test_where_it_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     assert user_cache() is None  # the whole suite
     monkeypatch.setenv(VARIABLE, str(tmp_path))
     assert user_cache() == PageCache(tmp_path / "pages")
+    monkeypatch.setenv(VARIABLE, "~nobody-of-that-name/x")  # has no home
+    assert user_cache() == PageCache(Path("~nobody-of-that-name/x/pages"))
     monkeypatch.setenv(VARIABLE, " None ")
     assert user_cache() is None
     monkeypatch.delenv(VARIABLE)
