@@ -31,6 +31,7 @@ from tests.printing.hard_life.conftest import HALF, Press
 from tests.printing.hard_life.people import CROWD
 from tests.printing.hard_life.test_hex_figure import BIG_MAP
 from tests.printing.reading import PdfRead, Shape, read_pdf, read_shapes
+from tests.systems.hard_life.people import converted, person, piece, weapon
 
 pytestmark = pytest.mark.xdist_group("printing")
 
@@ -232,6 +233,24 @@ def test_a_map_of_ones_own_too_large_for_the_sheet_has_a_page_to_itself(
     hexes = hexes_of(read_shapes(tmp_path / "own.pdf", 1))
     assert len(hexes) == count
     assert min(shape.height_mm for shape in hexes) >= LEAST_HEX_MM
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lines", range(4))
+def test_a_foot_that_does_not_fit_is_not_split(tmp_path: Path, lines: int) -> None:
+    """Names that are set wider than reckoned: the foot goes on as one, and the page is dealt out anew."""
+    long = (
+        "Wm Schalldämpfer Extraordinarily-long-hyphenated-compound Extraordinarily-long-hyphenated-compound"
+    )
+    guns = (
+        weapon(f"{long} {number}" if number < 2 else f"Gun {number}", "SMG", "42(c)", "SA/BF/FA", "8M")
+        for number in range(6)
+    )
+    pieces = tuple(piece(name) for name in ("Leathers", "Long Coat", "Armoured Vest", "Armoured Jacket"))
+    someone = person(name="Panther", armour=pieces[:lines], weapons=tuple(guns))
+    out = tmp_path / "split.pdf"
+    printed(out, "sheets", converted(someone).records)
+    assert collisions(out) == []
 
 
 @pytest.mark.slow
