@@ -11,7 +11,8 @@ from converter.house_rules import HouseRulesError, HouseRulesFile, read_house_ru
 from converter.overlays import OverlayPlace, laid_over
 from converter.rule_tables import RuleTable, TableFaultsError, TableShape, bundled_table, table_named
 from converter.systems.faster_combat.house_rules import HouseRules
-from converter.systems.faster_combat.tables import Band, bundled_tables
+from converter.systems.faster_combat.table_rows import bundled_tables
+from converter.systems.faster_combat.tables import Band
 from converter.systems.registry import system
 
 GRENADES = TableShape("grenades", "faster_combat/grenades.csv", "grenade", ("catalogue_name",))

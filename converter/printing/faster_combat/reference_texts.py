@@ -12,7 +12,7 @@ from converter.systems.faster_combat.deck import (
 from converter.systems.faster_combat.grenades import SCATTER_CM_A_POINT
 from converter.systems.faster_combat.house_rules import HouseRules, ToHit
 from converter.systems.faster_combat.melee import REACH_CM
-from converter.systems.faster_combat.tables import bundled_tables
+from converter.systems.faster_combat.table_rows import bundled_tables
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,13 +9,8 @@ from functools import cache, lru_cache
 
 from converter.nearest import did_you_mean
 from converter.systems.faster_combat.amounts import Amount
-from converter.systems.faster_combat.tables import (
-    ALL_NUMBER_CARDS,
-    FACE_VALUE,
-    CardValue,
-    Tables,
-    bundled_tables,
-)
+from converter.systems.faster_combat.table_rows import bundled_tables
+from converter.systems.faster_combat.tables import ALL_NUMBER_CARDS, FACE_VALUE, CardValue, Tables
 
 
 class CardError(ValueError):

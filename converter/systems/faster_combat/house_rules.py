@@ -9,7 +9,8 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt
 from pydantic.json_schema import SkipJsonSchema
 
-from converter.systems.faster_combat.tables import Tables, bundled_tables
+from converter.systems.faster_combat.table_rows import bundled_tables
+from converter.systems.faster_combat.tables import Tables
 
 
 class ToHit(StrEnum):

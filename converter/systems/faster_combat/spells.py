@@ -15,7 +15,8 @@ from converter.source.notices import Notice
 from converter.source.shadowrun import Spell
 from converter.systems.faster_combat.melee_weapons import level_value
 from converter.systems.faster_combat.records import SpellRecord
-from converter.systems.faster_combat.tables import Tables, bundled_tables
+from converter.systems.faster_combat.table_rows import bundled_tables
+from converter.systems.faster_combat.tables import Tables
 from converter.working import Quantity, constant, given
 
 RULE = "Faster Combat, Spells"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from pydantic_core import CoreSchema, core_schema
@@ -250,11 +250,3 @@ def _range_row(tables: Tables, weapon_type: str, strength: int | None, added: bo
         return None
     formula = next((one for one in tables.added_ranges if one.type.casefold() == wanted), None)
     return formula.at(max(strength, 1)) if formula else None
-
-
-@cache
-def bundled_tables() -> Tables:
-    """The tables as published."""
-    from converter.systems.faster_combat.table_rows import bundled_texts, tables_of
-
-    return tables_of(bundled_texts())

@@ -8,7 +8,8 @@ from typing import Annotated, Final
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 from pydantic.json_schema import SkipJsonSchema
 
-from converter.systems.hard_life.tables import Tables, bundled_tables
+from converter.systems.hard_life.table_rows import bundled_tables
+from converter.systems.hard_life.tables import Tables
 
 BUNDLED_HIT_MAP: Final = "data"
 

@@ -23,7 +23,7 @@ from converter.systems.hard_life.house_rules import BUNDLED_HIT_MAP, HouseRules,
 from converter.systems.hard_life.locations import ByLocation, Location
 from converter.systems.hard_life.records import HardLifeRecords, WeaponRecord
 from converter.systems.hard_life.reporting import Reporter
-from converter.systems.hard_life.tables import bundled_tables
+from converter.systems.hard_life.table_rows import bundled_tables
 from converter.systems.hard_life.targets import ArmourKind, Target
 from converter.systems.hard_life.weapons import weapon_record
 

@@ -13,7 +13,8 @@ from converter.play.events import StepOut, told
 from converter.systems.hard_life.hands import Hand, Roll
 from converter.systems.hard_life.locations import Location
 from converter.systems.hard_life.success_tests import LOWEST_TARGET_NUMBER, SuccessTest
-from converter.systems.hard_life.tables import Tables, bundled_tables
+from converter.systems.hard_life.table_rows import bundled_tables
+from converter.systems.hard_life.tables import Tables
 from converter.working import Quantity, given
 
 EVENTS_LESS: Final = {Level.SERIOUS: 4, Level.DEADLY: 2}

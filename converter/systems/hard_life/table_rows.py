@@ -71,6 +71,12 @@ def bundled_texts() -> tuple[RuleTable, ...]:
     return tuple(map(bundled_table, SHAPES))
 
 
+@cache
+def bundled_tables() -> Tables:
+    """The tables of the text."""
+    return tables_of(bundled_texts())
+
+
 def tables_of(texts: Sequence[RuleTable]) -> Tables:
     """The typed tables. Raises TableFaultsError for rows that cannot be read and rows that are needed."""
     tables = Tables(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from pydantic_core import CoreSchema, core_schema
@@ -241,11 +241,3 @@ def _number(tables: Tables, key: str) -> int:
 @lru_cache(maxsize=16)
 def _ranges(tables: Tables) -> dict[WeaponClass | None, RangeRow]:
     return {row.weapon_class: row for row in tables.ranges}
-
-
-@cache
-def bundled_tables() -> Tables:
-    """The tables of the text."""
-    from converter.systems.hard_life.table_rows import bundled_texts, tables_of
-
-    return tables_of(bundled_texts())

@@ -13,7 +13,7 @@ from converter.printing.faster_combat.workings import make_workings
 from converter.printing.workings import WorkingsJob
 from converter.systems.faster_combat.house_rules import HouseRules, ToHit
 from converter.systems.faster_combat.records import FasterCombatRecords
-from converter.systems.faster_combat.tables import bundled_tables
+from converter.systems.faster_combat.table_rows import bundled_tables
 from converter.working import given
 from tests.printing.characters import LISTED_WEAPONS, STEVE, TYPICAL
 from tests.printing.making import options

@@ -10,7 +10,7 @@ from converter.printing.faster_combat.rulers import LONGEST_CM, NamedRow, make_r
 from converter.printing.strips import Strip
 from converter.systems.faster_combat.house_rules import HouseRules
 from converter.systems.faster_combat.records import FasterCombatRecords
-from converter.systems.faster_combat.tables import bundled_tables
+from converter.systems.faster_combat.table_rows import bundled_tables
 from tests.printing.characters import LISTED_WEAPONS, STEVE, TYPICAL, gun
 from tests.printing.making import options
 

@@ -21,7 +21,7 @@ from converter.systems.faster_combat.odds import (
     random_play_odds,
 )
 from converter.systems.faster_combat.ranged import settle_shot
-from converter.systems.faster_combat.tables import bundled_tables
+from converter.systems.faster_combat.table_rows import bundled_tables
 
 RULES = HouseRules()
 TABLES = bundled_tables()

@@ -12,7 +12,8 @@ from converter.source.catalogue import Catalogue
 from converter.source.shadowrun import Spell
 from converter.systems.faster_combat.records import SpellRecord
 from converter.systems.faster_combat.spells import Caster, spell_record
-from converter.systems.faster_combat.tables import PublishedSpell, bundled_tables
+from converter.systems.faster_combat.table_rows import bundled_tables
+from converter.systems.faster_combat.tables import PublishedSpell
 
 TABLES = bundled_tables()
 

@@ -10,12 +10,8 @@ from converter.source.catalogue import Catalogue
 from converter.source.shadowrun import Weapon
 from converter.source.weapon_types import Place
 from converter.systems.faster_combat.house_rules import HouseRules
-from converter.systems.faster_combat.tables import (
-    PublishedGrenade,
-    PublishedMeleeWeapon,
-    PublishedWeapon,
-    bundled_tables,
-)
+from converter.systems.faster_combat.table_rows import bundled_tables
+from converter.systems.faster_combat.tables import PublishedGrenade, PublishedMeleeWeapon, PublishedWeapon
 from converter.systems.faster_combat.weapons import (
     WeaponConverter,
     WeaponFigures,

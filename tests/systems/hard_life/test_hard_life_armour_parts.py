@@ -8,7 +8,7 @@ import pytest
 from converter.notation.armour import ArmourRating, parse_armour
 from converter.systems.hard_life.armour_parts import can_be_built, lowest_factor
 from converter.systems.hard_life.locations import ARMS, LEGS, Location
-from converter.systems.hard_life.tables import bundled_tables
+from converter.systems.hard_life.table_rows import bundled_tables
 
 TABLES = bundled_tables()
 BALLISTIC = (0, 0, 0, 1, 2)

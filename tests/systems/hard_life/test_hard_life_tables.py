@@ -6,7 +6,7 @@ from converter.notation.armour import ArmourRating
 from converter.notation.weapon_class import WeaponClass
 from converter.systems.hard_life.locations import Location
 from converter.systems.hard_life.situations import Range, Situation
-from converter.systems.hard_life.tables import bundled_tables
+from converter.systems.hard_life.table_rows import bundled_tables
 
 TABLES = bundled_tables()
 

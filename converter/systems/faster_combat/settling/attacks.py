@@ -27,7 +27,8 @@ from converter.systems.faster_combat.settling.ranges import (
     reached,
     target_number_of,
 )
-from converter.systems.faster_combat.tables import RangeBand, bundled_tables
+from converter.systems.faster_combat.table_rows import bundled_tables
+from converter.systems.faster_combat.tables import RangeBand
 from converter.working import Quantity, given, in_figures
 
 THROWN_TYPES = ("throwing knife", "shuriken")

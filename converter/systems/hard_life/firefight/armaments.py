@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
 from typing import Final
 
 from converter.notation.level import Level
@@ -21,7 +20,7 @@ from converter.systems.hard_life.records import CharacterRecord, WeaponKind, Wea
 from converter.systems.hard_life.reporting import Reporter
 from converter.systems.hard_life.situations import SITUATION_OF_SIGHT, Range
 from converter.systems.hard_life.spells import DamagingSpell
-from converter.systems.hard_life.tables import Tables, bundled_tables
+from converter.systems.hard_life.tables import Tables
 from converter.systems.hard_life.targets import ArmourKind
 from converter.systems.hard_life.weapons import weapon_record
 
@@ -122,7 +121,7 @@ def arsenal(record: CharacterRecord, tables: Tables) -> Arsenal:
     """What a character fights with. A launcher fires the first kind of grenade carried, or Offensive ones."""
     arms, left_out = list[Armament](), list[str]()
     for weapon in record.weapons:
-        fired = _fired(weapon, record.weapons)
+        fired = _fired(weapon, record.weapons, tables)
         if weapon.kind is WeaponKind.SPELL:
             continue
         if _is_usable(weapon, fired, tables):
@@ -153,20 +152,19 @@ def _cast(spell: DamagingSpell, sorcery: int, index: int) -> Armament:
     )
 
 
-def _fired(weapon: WeaponRecord, carried: Sequence[WeaponRecord]) -> WeaponRecord:
+def _fired(weapon: WeaponRecord, carried: Sequence[WeaponRecord], tables: Tables) -> WeaponRecord:
     """What does the damage: the weapon itself, or the grenade that a launcher fires."""
     if _class_of(weapon) is not WeaponClass.GRENADE_LAUNCHER or weapon.power is not None:
         return weapon
-    grenades = (one for one in carried if one.kind is WeaponKind.GRENADE and _has_blast(one))
-    return next(grenades, _grenade_of_the_books())
+    own = next((one for one in carried if one.kind is WeaponKind.GRENADE and _has_blast(one)), None)
+    return own or _grenade_of_the_books(tables) or weapon
 
 
-@cache
-def _grenade_of_the_books() -> WeaponRecord:
-    grenade = Catalogue.bundled().weapon(_GRENADE_OF_THE_BOOKS)
-    assert grenade is not None, "the catalogue holds the grenades of the books"
+def _grenade_of_the_books(tables: Tables) -> WeaponRecord | None:
+    """The common grenade; None where the game master's own tables have removed it."""
+    grenade = Catalogue.consulted().weapon(_GRENADE_OF_THE_BOOKS)
     nobody = Reporter(Place("the catalogue"), ProblemLog())
-    return weapon_record(grenade, None, bundled_tables(), nobody)
+    return None if grenade is None else weapon_record(grenade, None, tables, nobody)
 
 
 def _has_blast(weapon: WeaponRecord) -> bool:

@@ -20,7 +20,7 @@ from converter.systems.hard_life.firefight.figures import Figure
 from converter.systems.hard_life.hex_map import hex_map
 from converter.systems.hard_life.house_rules import HouseRules
 from converter.systems.hard_life.records import CharacterRecord
-from converter.systems.hard_life.tables import bundled_tables
+from converter.systems.hard_life.table_rows import bundled_tables
 from tests.systems.hard_life.people import person, quietly, weapon
 
 PISTOL = weapon("Pistol", "Heavy Pistol", "15(c)", "SA", "9M", reloads=1)

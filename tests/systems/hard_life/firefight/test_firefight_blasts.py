@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from converter.play.chance import Chance
+from converter.source.catalogue import Catalogue
 from converter.systems.hard_life.firefight.armaments import Blast
 from converter.systems.hard_life.firefight.blasts import lob
 from converter.systems.hard_life.firefight.choices import Planner
@@ -102,6 +103,18 @@ def test_a_launcher_fires_what_is_carried() -> None:
     assert (str(ben.arms[0].blow.code), ben.arms[0].blow.stun) == ("10S", False)
     assert ben.arms[0].blast == Blast(3, 4, Fraction(1))
     assert not ben.left_out
+
+
+def test_a_launcher_fires_the_grenade_of_a_game_masters_own_tables() -> None:
+    """8M in the run's catalogue instead of 10S; without such a grenade the launcher is left out by name."""
+    own = weapon("Offensive Grenade", "Grenade", damage="8M", blast="-1/m")
+    Catalogue.consult(Catalogue().with_lists([own]))
+    try:
+        assert str(fighter("Ben", LAUNCHER).arms[0].blow.code) == "8M"
+        Catalogue.consult(Catalogue())
+        assert fighter("Ben", LAUNCHER).left_out == (LAUNCHER.name,)
+    finally:
+        Catalogue.consult(None)
 
 
 def test_a_grenade_without_a_code_is_left_out() -> None:
