@@ -10,6 +10,7 @@ import pytest
 from converter import __version__, doctor, resources
 from converter.doctor import Finding, FindingState
 from converter.printing import page_cache
+from converter.printing.pango import pango_advice
 from converter.printing.pdf import PrintedPart
 
 REPOSITORY = Path(__file__).resolve().parent.parent
@@ -180,7 +181,7 @@ def test_pango_advice_fits_the_machine(
 ) -> None:
     """Each platform gets its own command, and each the way out that needs no Pango."""
     only_tools(monkeypatch, *tools)
-    assert doctor.pango_advice(system) == f"{command} {HTML_INSTEAD}"
+    assert pango_advice(system) == f"{command} {HTML_INSTEAD}"
 
 
 def test_a_missing_font_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:

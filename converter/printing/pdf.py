@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote_to_bytes, urlsplit
 
 from converter.printing.fonts import FontForm, Weight, font_face_css, font_face_css_with, font_file
+from converter.printing.pango import pango_advice
 
 if TYPE_CHECKING:
     from converter.printing.paper import Paper
@@ -108,8 +109,6 @@ def import_weasyprint() -> Any:
         with redirect_stdout(io.StringIO()):
             import weasyprint
     except (OSError, ImportError) as error:
-        from converter.doctor import pango_advice
-
         reason = str(error).partition("\n")[0]
         raise PdfUnavailableError(
             f"a PDF cannot be made here, because WeasyPrint does not load ({reason}); {pango_advice()}"

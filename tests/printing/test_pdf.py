@@ -12,7 +12,7 @@ from typing import Any
 import pikepdf
 import pytest
 
-from converter.doctor import pango_advice
+from converter.printing.pango import pango_advice
 from converter.printing.paper import Paper
 from converter.printing.pdf import PdfUnavailableError, PdfWriter, PrintedPart, font_rules, import_weasyprint
 from converter.printing.pdf_files import Chapter, joined

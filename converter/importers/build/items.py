@@ -40,12 +40,17 @@ def build_item(raw: RawItem, context: BuildContext) -> Sourced | None:
     if kind is not None:
         context.log.counts.passed_over[kind] += 1
         return None
+    stranger = stranger_by_edition(raw, context.edition) if raw.kind is ItemKind.CHARACTER else None
+    if stranger is not None:
+        _refuse(raw, stranger, context.log)
+        return None
+    return _built(raw, context)
+
+
+def _built(raw: RawItem, context: BuildContext) -> Sourced:
+    """The source model by the kind of item."""
     match raw.kind:
         case ItemKind.CHARACTER:
-            stranger = stranger_by_edition(raw, context.edition)
-            if stranger is not None:
-                _refuse(raw, stranger, context.log)
-                return None
             character = build_character(raw, context)
             return Sourced(character.item, raw.place, character.faults, is_no_row=_is_no_row(raw))
         case ItemKind.WEAPON:

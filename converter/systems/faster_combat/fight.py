@@ -18,7 +18,8 @@ from converter.play.fights import (
 )
 from converter.systems.faster_combat.house_rules import HouseRules
 from converter.systems.faster_combat.records import CharacterRecord, FasterCombatRecords
-from converter.systems.faster_combat.skirmish.combatants import MM, Combatant, combatant
+from converter.systems.faster_combat.skirmish.arming import combatant
+from converter.systems.faster_combat.skirmish.combatants import MM, Combatant
 from converter.systems.faster_combat.skirmish.course import Course
 from converter.systems.faster_combat.skirmish.game import Game
 from converter.systems.faster_combat.skirmish.marching import Marching

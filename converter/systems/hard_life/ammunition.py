@@ -5,11 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:  # the tables hold the rows defined here
-    from converter.systems.hard_life.tables import Tables
+from typing import Final
 
 
 class AmmunitionEffect(StrEnum):
@@ -33,12 +29,10 @@ class AmmunitionRow:
     source: str
     house_rule: str = ""
 
-
-@lru_cache(maxsize=1024)
-def ammunition_rows(loaded: str, tables: Tables) -> tuple[AmmunitionRow, ...]:
-    """The rows whose names stand among the words of what is loaded: `60-Rnd Clip (APDS)` is APDS."""
-    words = f" {_words(loaded)} "
-    return tuple(row for row in tables.ammunition if any(f" {_words(name)} " in words for name in row.names))
+    def is_among(self, loaded: str) -> bool:
+        """Whether one of its names stands among the words of what is loaded: `60-Rnd Clip (APDS)` is APDS."""
+        words = f" {_words(loaded)} "
+        return any(f" {_words(name)} " in words for name in self.names)
 
 
 def _words(text: str) -> str:

@@ -79,15 +79,13 @@ def character_record(
     weight = encumbrance(worn, values.body, values.strength, values.quickness, rules)
     base = combat_pool_base(values.quickness, values.intelligence, values.willpower)
     body = int(values.body)
-    return _of(character)(
+    return _of(character, physique)(
         body=values.body,
         quickness=values.quickness,
         strength=values.strength,
         intelligence=values.intelligence,
         willpower=values.willpower,
         reaction=values.reaction,
-        initiative_dice=physique.initiative_dice,
-        movement_multiplier=physique.movement_multiplier,
         armour=worn.at,
         average=worn.average,
         armour_dice=within.armour_dice,
@@ -108,10 +106,12 @@ def character_record(
     )
 
 
-def _of(character: Character) -> partial[CharacterRecord]:
+def _of(character: Character, physique: Physique) -> partial[CharacterRecord]:
     """A record begun with what the source says outright."""
     return partial(
         CharacterRecord,
+        initiative_dice=physique.initiative_dice,
+        movement_multiplier=physique.movement_multiplier,
         name=character.name,
         race=character.race,
         kind=character.kind,

@@ -225,6 +225,10 @@ class Tables:
         """How far grenades of a class scatter, None for a class without a row."""
         return next((row for row in self.grenade_scatter if row.weapon_class is weapon_class), None)
 
+    def ammunition_rows(self, loaded: str) -> tuple[AmmunitionRow, ...]:
+        """The rows of the rounds that are loaded, in the words of a source."""
+        return _ammunition(self, loaded)
+
     def location_rolled(self, total: int) -> Location:
         """Table 5: the location for the sum of 3D6. Raises ValueError outside 3 to 18."""
         for row in self.locations:
@@ -241,3 +245,8 @@ def _number(tables: Tables, key: str) -> int:
 @lru_cache(maxsize=16)
 def _ranges(tables: Tables) -> dict[WeaponClass | None, RangeRow]:
     return {row.weapon_class: row for row in tables.ranges}
+
+
+@lru_cache(maxsize=1024)
+def _ammunition(tables: Tables, loaded: str) -> tuple[AmmunitionRow, ...]:
+    return tuple(row for row in tables.ammunition if row.is_among(loaded))

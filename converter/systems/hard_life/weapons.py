@@ -14,7 +14,7 @@ from converter.source.names import name_key
 from converter.source.shadowrun import Spell, Weapon
 from converter.source.weapon_types import Place, TypeReading, type_of
 from converter.systems.hard_life import attacks
-from converter.systems.hard_life.ammunition import REGULAR, AmmunitionEffect, AmmunitionRow, ammunition_rows
+from converter.systems.hard_life.ammunition import REGULAR, AmmunitionEffect, AmmunitionRow
 from converter.systems.hard_life.autofire import burst_code
 from converter.systems.hard_life.recoil import recoil_compensation
 from converter.systems.hard_life.records import BurstCode, WeaponKind, WeaponRecord
@@ -147,7 +147,7 @@ _Loaded = dict[AmmunitionEffect, AmmunitionRow]
 def _loaded(weapon: Weapon, tables: Tables) -> _Loaded:
     if weapon.ammunition_type is None:
         return {}
-    return {row.effect: row for row in ammunition_rows(weapon.ammunition_type, tables)}
+    return {row.effect: row for row in tables.ammunition_rows(weapon.ammunition_type)}
 
 
 def _notes(weapon: Weapon, stun_note: str, loaded: _Loaded) -> list[str]:

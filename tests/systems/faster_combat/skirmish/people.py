@@ -20,7 +20,7 @@ from converter.systems.faster_combat.records import (
     RangedWeapon,
     SpellRecord,
 )
-from converter.systems.faster_combat.skirmish.combatants import combatant
+from converter.systems.faster_combat.skirmish.arming import combatant
 from converter.systems.faster_combat.skirmish.game import Game
 from converter.systems.faster_combat.skirmish.view import Call, Deed, Figure, March, View
 from converter.working import constant

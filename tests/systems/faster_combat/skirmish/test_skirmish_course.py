@@ -15,7 +15,7 @@ from converter.systems.faster_combat.deck import deck_of_cards
 from converter.systems.faster_combat.fight import RANDOM, STATED
 from converter.systems.faster_combat.house_rules import HouseRules
 from converter.systems.faster_combat.records import CharacterRecord
-from converter.systems.faster_combat.skirmish.combatants import combatant
+from converter.systems.faster_combat.skirmish.arming import combatant
 from converter.systems.faster_combat.skirmish.course import Course, has_reached
 from converter.systems.faster_combat.skirmish.game import Game
 from converter.systems.faster_combat.skirmish.marching import place_towards

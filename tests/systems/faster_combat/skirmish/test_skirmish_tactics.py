@@ -14,6 +14,7 @@ from converter.play.fights import Ending, Fighter
 from converter.systems.faster_combat.cards import Card, Play, points_of_cards
 from converter.systems.faster_combat.fight import RANDOM, STATED
 from converter.systems.faster_combat.records import CharacterRecord
+from converter.systems.faster_combat.skirmish.arming import combatant
 from converter.systems.faster_combat.skirmish.card_choice import (
     PRICE_OF_A_POINT,
     Choices,
@@ -21,7 +22,6 @@ from converter.systems.faster_combat.skirmish.card_choice import (
     price_of_a_point,
 )
 from converter.systems.faster_combat.skirmish.chances import CardChances
-from converter.systems.faster_combat.skirmish.combatants import combatant
 from converter.systems.faster_combat.skirmish.course import Course
 from converter.systems.faster_combat.skirmish.game import Game
 from converter.systems.faster_combat.skirmish.marching import Marching

@@ -12,7 +12,8 @@ from converter.source.sights import Sight
 from converter.systems.faster_combat.grenades import damage_at_distance, points_lost
 from converter.systems.faster_combat.house_rules import HouseRules
 from converter.systems.faster_combat.records import CharacterRecord
-from converter.systems.faster_combat.skirmish.combatants import ArmKind, Combatant, combatant
+from converter.systems.faster_combat.skirmish.arming import combatant
+from converter.systems.faster_combat.skirmish.combatants import ArmKind, Combatant
 from converter.working import constant
 from tests.systems.faster_combat.skirmish.people import RULES, blade, grenade, gun, heal, person, spell
 
