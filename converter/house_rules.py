@@ -22,6 +22,8 @@ CATALOGUE = "catalogue"
 OVERLAYS = "tables"
 """The key, in the table of a system, below which its rule tables are changed."""
 
+_NO_TRUTH = "Input should be a valid boolean"
+
 LARGEST_FILE = 1024 * 1024
 """Bytes of a house-rules file; a larger one is something else."""
 
@@ -95,7 +97,7 @@ def _checked(system: System, table: Any, path: Path) -> BaseModel:
     try:
         model: BaseModel = system.house_rules.model_validate(values)
     except ValidationError as error:
-        lines = _faults(error, system.house_rules)
+        lines = _faults(error, system)
         faults.extend(f"{path} › [{system.rules_table}] {line}" for line in lines)
     if faults:
         raise HouseRulesError("\n".join(faults))
@@ -115,12 +117,14 @@ def _read_toml(path: Path) -> Mapping[str, Any]:
         raise HouseRulesError(f"{path}: is not TOML: {error}") from error
 
 
-def _faults(error: ValidationError, rules: type[BaseModel]) -> Iterator[str]:
+def _faults(error: ValidationError, system: System) -> Iterator[str]:
     """One line a fault: the key, its value, what is allowed."""
+    rules = system.house_rules
     for fault in error.errors(include_url=False):
         key = ".".join(str(step) for step in fault["loc"])
         if fault["type"] == "extra_forbidden":
-            hint = did_you_mean(key, rules.model_fields) or f"the keys are {', '.join(rules.model_fields)}"
+            hint = _hint_at_table(key, system) or did_you_mean(key, rules.model_fields)
+            hint = hint or f"the keys are {', '.join(rules.model_fields)}"
             yield f"{key}: is no house rule; {hint}"
         elif not key:
             yield "is no table; write the keys below its name"
@@ -128,7 +132,15 @@ def _faults(error: ValidationError, rules: type[BaseModel]) -> Iterator[str]:
             yield f"{key} = {_as_toml(fault['input'])}: {_expected(fault['msg'])}"
 
 
+def _hint_at_table(key: str, system: System) -> str:
+    """Where a key that is no rule of this system has its place, if another system has it."""
+    others = (one for one in SYSTEMS if one is not system and key in one.house_rules.model_fields)
+    return next((f"it belongs below [{one.rules_table}]" for one in others), "")
+
+
 def _expected(message: str) -> str:
+    if message == _NO_TRUTH:
+        return "expected true or false"
     said = message.removeprefix("Input should be ")
     return f"expected {said[0].lower()}{said[1:]}"
 

@@ -237,6 +237,10 @@ class ProblemLog:
             kind = self._kinds.setdefault(key, _Kind())
         return kind
 
+    def has_errors_of(self, file: str) -> bool:
+        """Whether an error of this file is kept."""
+        return any(one.severity is Severity.ERROR and one.location.file == file for one in self.problems)
+
     def number_of(self, severity: Severity) -> int:
         """How many problems of a severity there were, exact repeats once, those left out included."""
         kept = {problem for problem in self.problems if problem.severity is severity}

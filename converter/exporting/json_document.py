@@ -89,6 +89,22 @@ class RevisedCombatDocument(_Part):
     counts: CountsRow
 
 
+class CheckedDocument(_Part):
+    """What `check` writes as JSON: what `convert` would say of the files, without the records."""
+
+    format: Literal["sheetrunner/1"] = FORMAT
+    system: str
+    problems: tuple[ProblemRow, ...]
+    counts: CountsRow
+
+
+def checked_document(system: str, log: ProblemLog) -> CheckedDocument:
+    """The problems and counts of one run; `system` is the word for `--system`."""
+    return CheckedDocument(
+        system=system, problems=tuple(map(problem_row, log.in_order())), counts=counts_row(log.counts)
+    )
+
+
 def faster_combat_document(records: FasterCombatRecords, log: ProblemLog) -> FasterCombatDocument:
     """The whole document of one run."""
     return FasterCombatDocument(

@@ -86,8 +86,8 @@ class _Names:
 def read_sources(inputs: Iterable[InputFile], options: ReadOptions, log: ProblemLog) -> Iterator[Sourced]:
     """Every item of the files as a source model: list items as they come, then the characters in file order.
 
-    A file that cannot be read is an error and counted in `log.unreadable_files`; inside a folder it is a
-    warning. Raises ValueError where `options.from_format` names no format.
+    A file that cannot be read or holds no item is an error and counted in `log.unreadable_files`; inside a
+    folder it is a warning. Raises ValueError where `options.from_format` names no format.
     """
     return map(whole, read_rows(inputs, options, log))
 
@@ -147,9 +147,16 @@ def _passed_over(raw: RawItem, log: ProblemLog) -> bool:
 
 
 def _raw_items(source: InputFile, forced: Importer | None, log: ProblemLog) -> Iterator[RawItem]:
-    """The raw items of a file; what keeps it from being read is reported."""
+    """The raw items of a file; what keeps it from being read is reported, and so is that it holds none."""
+    passed_over = log.counts.passed_over.total()
     try:
-        yield from _importer(source, forced).read(source, log)
+        found = iter(_importer(source, forced).read(source, log))
+        first = next(found, None)
+        if first is not None:
+            yield first
+            yield from found
+        elif log.counts.passed_over.total() == passed_over and not log.has_errors_of(source.name):
+            _report_empty(source, log)
     except UnreadableFileError as error:
         _report_unreadable(source, str(error), log)
     except OSError as error:
@@ -171,6 +178,16 @@ def _importer(source: InputFile, forced: Importer | None) -> Importer:
     if found is None:
         raise UnreadableFileError("is in no format that can be read; `sheetrunner formats` lists them")
     return found
+
+
+def _report_empty(source: InputFile, log: ProblemLog) -> None:
+    """A file in order that holds nothing counts as unreadable, so that nobody prints a party without it."""
+    message, hint = "nothing was found to convert", "`sheetrunner formats` lists what can be read"
+    if isinstance(source, FolderFile):
+        log.warning(Location(source.name), message, hint=hint)
+    else:
+        log.unreadable_files += 1
+        log.error(Location(source.name), message, hint=hint)
 
 
 def _report_unreadable(source: InputFile, message: str, log: ProblemLog) -> None:

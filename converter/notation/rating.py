@@ -24,6 +24,7 @@ _WHOLE: Final = r"[0-9]{1,4}(?:[.,]0{1,2})?"
 _RATING_PATTERN: Final = re.compile(rf"({_WHOLE}) ?(?:[(\[] ?({_WHOLE}) ?[)\]])?")
 _SIGNED_PATTERN: Final = re.compile(r"([+-]?) ?([0-9]{1,9})(?:[.,]0{1,2})?")
 _DECIMAL_PATTERN: Final = re.compile(r"[0-9]{1,4}(?:[.,][0-9]{1,12})?|[.,][0-9]{1,12}")
+_TIMES_PATTERN: Final = re.compile(r"[xX×] ?([0-9]{1,9})|([0-9]{1,9}) ?[xX×]")
 _QUICKNESS_PATTERN: Final = re.compile(r"([^xX*]+?) ?[xX*] ?([1-9])(?:[.,]0)?")
 _LABELLED_PATTERN: Final = re.compile(r"([BQSCIWEMR]) ?[:=]? ?([0-9].*)", re.IGNORECASE | re.ASCII)
 
@@ -100,6 +101,21 @@ def parse_whole(value: str | int | float, *, lowest: int = 0, highest: int = HIG
     if not lowest <= number <= highest:
         raise NotationError(value, "in range", shorthand.expected)
     return number
+
+
+def parse_times(value: str | int | float, *, lowest: int, highest: int) -> int:
+    """Read how many times: a whole number as above, or one with an x: `x3`, `3x`, `× 3`.
+
+    Raises NotationError for anything else.
+    """
+    if not isinstance(value, str):
+        return parse_whole(value, lowest=lowest, highest=highest)
+    found = _TIMES_PATTERN.fullmatch(tidy(value))
+    digits = (found[1] or found[2]) if found else value
+    try:
+        return parse_whole(digits, lowest=lowest, highest=highest)
+    except NotationError as error:
+        raise NotationError(value, error.noun, error.expected) from None
 
 
 def _whole_number(value: object, shorthand: Shorthand) -> int:

@@ -67,6 +67,40 @@ def test_check_without_problems(run: Run) -> None:
     assert (result.exit_code, result.stdout, result.stderr) == (0, "", "read 2, converted 2, rejected 0\n")
 
 
+def test_check_in_json(run: Run) -> None:
+    """With --json problems and counts are data on stdout, without records; stderr is as always."""
+    result = run("check", "party.csv", "weapons.csv", "--json")
+    document = json.loads(result.stdout)
+    assert (result.exit_code, list(document)) == (1, ["format", "system", "problems", "counts"])
+    (problem,) = document["problems"]
+    assert (problem["cell"], problem["item"], problem["field"], problem["value"]) == (
+        "C3",
+        "Bert",
+        "body",
+        "abc",
+    )
+    assert document["counts"] == {"read": 4, "converted": 3, "rejected": 1, "passed_over": {}}
+    assert result.stderr == run("check", "party.csv", "weapons.csv").stderr
+
+
+def test_a_named_file_without_an_item(run: Run) -> None:
+    """It is told by name with status 2, and what the other files hold is converted."""
+    Path("none.json").write_text('{"edition": "SR2", "characters": []}', encoding="utf-8")
+    result = run("convert", "weapons.csv", "none.json", "-o", "-")
+    assert (result.exit_code, len(json.loads(result.stdout)["weapons"])) == (2, 2)
+    assert result.stderr.splitlines()[1].startswith("none.json: nothing was found to convert; ")
+
+
+def test_a_file_without_an_item_in_a_folder(run: Run) -> None:
+    """In a folder it is a warning."""
+    Path("lists").mkdir()
+    Path("lists/none.json").write_text('{"weapons": []}', encoding="utf-8")
+    Path("lists/weapons.csv").write_bytes(Path("weapons.csv").read_bytes())
+    result = run("check", "lists")
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert "none.json: nothing was found to convert; " in result.stderr.splitlines()[1]
+
+
 def test_explain_shows_the_sum(run: Run) -> None:
     """The working of one number: title, sum before rounding, rule; nothing else on stdout."""
     result = run("explain", "weapons.csv", "--name", "Uzi III", "--stat", "ammo")

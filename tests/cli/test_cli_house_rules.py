@@ -167,7 +167,8 @@ def test_without_the_added_ranges_a_bow_has_no_row(run: Run) -> None:
         ("jokers_per_dek = 1", "jokers_per_dek: is no house rule; did you mean 'jokers_per_deck'?"),
         ("jokers_per_deck = 5", "jokers_per_deck = 5: expected less than or equal to 4"),
         ('to_hit = "equal"', "to_hit = \"equal\": expected 'meet' or 'beat'"),
-        ('flechette_raises_level = "yes"', 'flechette_raises_level = "yes": expected a valid boolean'),
+        ('flechette_raises_level = "yes"', 'flechette_raises_level = "yes": expected true or false'),
+        ('tied_dodge = "hits"', "tied_dodge: is no house rule; it belongs below [hard_life]"),
     ],
 )
 def test_a_wrong_rule_is_named(run: Run, line: str, complaint: str) -> None:
@@ -182,7 +183,7 @@ def test_a_wrong_rule_is_named(run: Run, line: str, complaint: str) -> None:
     [
         ("[hard_lif]\n", "house.toml › hard_lif: is no table of house rules; did you mean 'hard_life'?"),
         ("to_hit = 1\n", "house.toml › to_hit: is no table of house rules; the tables are"),
-        ("[hard_life]\nscatter = 1\n", "house.toml › [hard_life] scatter = 1: expected a valid boolean"),
+        ("[hard_life]\nscatter = 1\n", "house.toml › [hard_life] scatter = 1: expected true or false"),
         (
             "[revised_combat]\nmargin_zro = 1\n",
             "house.toml: revised_combat.margin_zro: no rule has this name; did you mean 'margin_zero'?",

@@ -89,6 +89,7 @@ def test_null_is_missing_and_zero_is_given() -> None:
 def test_a_quickness_may_carry_the_movement_multiplier() -> None:
     """`5x4` is Quickness 5 with multiplier 4, and a multiplier of its own wins."""
     assert read_character(quickness="5x4").characters[0].movement_multiplier == 4
+    assert read_character(movement_multiplier="x3").characters[0].movement_multiplier == 3
     assert read_character(quickness="5x4", movement_multiplier=3).characters[0].movement_multiplier == 3
 
 

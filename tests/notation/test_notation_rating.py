@@ -11,6 +11,7 @@ from converter.notation.rating import (
     parse_labelled_rating,
     parse_quickness,
     parse_rating,
+    parse_times,
     parse_whole,
 )
 from converter.notation.text import NotationError
@@ -194,3 +195,16 @@ def test_other_values_are_no_quickness(value: str | float) -> None:
     """A multiplier needs a rating before it and is 1 to 9."""
     with pytest.raises(NotationError, match="is not a Quickness"):
         parse_quickness(value)
+
+
+@pytest.mark.parametrize("value", [3, 3.0, "3", "x3", "X3", "x 3", "3x", "×3"])
+def test_how_many_times(value: Any) -> None:
+    """A multiplier may have its x, as the rule text writes it."""
+    assert parse_times(value, lowest=1, highest=20) == 3
+
+
+@pytest.mark.parametrize("value", ["x", "xx3", "x3x", "x0", "x21", "3y", "x-3", True, None])
+def test_no_number_of_times(value: Any) -> None:
+    """Anything else, and what is out of range, is refused as it was typed."""
+    with pytest.raises(NotationError, match="a whole number 1 to 20"):
+        parse_times(value, lowest=1, highest=20)

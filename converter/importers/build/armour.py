@@ -70,7 +70,7 @@ def _tell_what_is_not_worn(checker: Checker) -> None:
         message = "the armour is not worn and does not count"
         checker.warn("equipped", equipped.place, message, "tick it where it is worn", equipped.value)
     several = checker.given("quantity")
-    count = checker.whole("quantity", lowest=1, highest=999)
+    count = checker.times("quantity", highest=999)
     if several is not None and count is not None and count > 1:
         message = f"one of the {count} is worn, the others do not count"
         checker.warn("quantity", several.place, message, "list a piece twice to wear it twice", count)

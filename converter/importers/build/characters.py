@@ -57,8 +57,8 @@ def build_character(raw: RawItem, context: BuildContext) -> Built[Character]:
     attributes, multiplier = _attributes(checker)
     initiative = _initiative(checker)
     belongings = build_belongings(checker, context, edition)
-    written = checker.whole("movement_multiplier", lowest=1, highest=20)
-    quantity = checker.whole("quantity", lowest=1, highest=999)
+    written = checker.times("movement_multiplier", highest=20)
+    quantity = checker.times("quantity", highest=999)
     character = Character(
         name=checker.name,
         race=_race(checker),

@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 
 from converter.importers.grid import CellFault
 from converter.importers.raw import RawField, RawItem, RawValue
-from converter.notation.rating import Rating, parse_decimal, parse_rating, parse_whole
+from converter.notation.rating import Rating, parse_decimal, parse_rating, parse_times, parse_whole
 from converter.notation.text import NotationError, is_blank, shown, tidy
 from converter.problems import Location, ProblemLog
 from converter.source.shadowrun import Edition
@@ -164,6 +164,17 @@ class Checker:
             return None
         try:
             return parse_whole(plain(raw.value), lowest=lowest, highest=highest)
+        except NotationError as error:
+            self.refused(name, raw.place, error)
+            return None
+
+    def times(self, name: str, *, lowest: int = 1, highest: int) -> int | None:
+        """A whole number in the range, with an x before or after it or not: `3`, `x3`, `3x`."""
+        raw = self.given(name)
+        if raw is None:
+            return None
+        try:
+            return parse_times(plain(raw.value), lowest=lowest, highest=highest)
         except NotationError as error:
             self.refused(name, raw.place, error)
             return None

@@ -16,7 +16,7 @@ def build_race(raw: RawItem, context: BuildContext) -> Built[Metatype]:
         modifiers.extend(modifiers_of(checker, value, checker.name))
     race = Metatype(
         name=checker.name,
-        movement_multiplier=checker.whole("movement_multiplier", lowest=1, highest=20),
+        movement_multiplier=checker.times("movement_multiplier", highest=20),
         natural_dermal_armour=checker.whole("natural_dermal_armour"),
         modifiers=tuple(modifiers),
     )

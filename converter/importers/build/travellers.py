@@ -48,7 +48,7 @@ def build_traveller(raw: RawItem, context: BuildContext) -> Built[Traveller]:
     """
     checker = begin(raw, context.log)
     weapons, unreadable = _weapons(checker, context)
-    quantity = checker.whole("quantity", lowest=1, highest=999)
+    quantity = checker.times("quantity", highest=999)
     traveller = Traveller(
         name=checker.name,
         upp=_upp(checker),

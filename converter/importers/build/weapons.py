@@ -60,7 +60,7 @@ def build_weapon(
     accessories, spare_in_list = _accessories(checker)
     reloads = _reloads(checker, (spare_in_ammo, spare_in_list, spare))
     written = checker.parsed("blast", parse_blast, "a blast", Blast)
-    quantity = checker.whole("quantity", lowest=1, highest=999)
+    quantity = checker.times("quantity", highest=999)
     weapon = Weapon(
         whereabouts=Whereabouts(raw.place) if owner else NOWHERE,
         name=name,
