@@ -129,10 +129,12 @@ class Counts:
     def __str__(self) -> str:
         """The closing line, `read N, converted N, rejected N` and what was passed over by kind."""
         line = f"read {self.read}, converted {self.converted}, rejected {self.rejected}"
-        if self.passed_over:
-            kinds = ", ".join(_counted(count, kind) for kind, count in sorted(self.passed_over.items()))
-            line += f" (passed over: {kinds})"
-        return line
+        return f"{line} (passed over: {self.kinds_passed_over})" if self.passed_over else line
+
+    @property
+    def kinds_passed_over(self) -> str:
+        """What was passed over, `12 clothing, 3 vehicles`; empty for nothing."""
+        return ", ".join(_counted(count, kind) for kind, count in sorted(self.passed_over.items()))
 
 
 _KindKey = tuple[Severity, str, str | None, str | None, str | None]

@@ -188,8 +188,18 @@ class Run:
             for line in lines:
                 note(line)
         if self.found_nothing and not self.log.unreadable_files:
-            note("nothing was found to convert; `sheetrunner formats` lists what can be read")
+            note(self._nothing_found())
         note(str(self.log.counts), quiet=quiet)
+
+    def _nothing_found(self) -> str:
+        passed_over = self.log.counts.passed_over
+        if not passed_over:
+            return "nothing was found to convert; `sheetrunner formats` lists what can be read"
+        kinds = self.log.counts.kinds_passed_over
+        text = f"nothing was found that {self.system.title} converts (passed over: {kinds})"
+        if passed_over["armour"] and self.system.name != "hard-life":
+            return f"{text}; --system hard-life has lists of armour"
+        return f"{text}; name it beside the file of those who use it"
 
 
 def note(text: str, *, quiet: bool = False) -> None:

@@ -39,10 +39,11 @@ _TELLING: dict[ItemKind, frozenset[str]] = {
     ItemKind.WEAPON: frozenset({"damage", "ammo", "modes", "ammunition", "penetration"}),
     ItemKind.SPELL: frozenset({"drain", "target", "force"}),
     ItemKind.ARMOUR: frozenset({"ballistic", "impact", "rating"}),
-    ItemKind.CYBERWARE: frozenset({"mods", "integrity", "grade", "essence"}),
+    ItemKind.CYBERWARE: frozenset({"mods", "integrity", "grade", "essence", "rating"}),
     ItemKind.TRAVELLER: frozenset({"upp", "dexterity", "endurance", "education", "social_standing"}),
     ItemKind.RACE: frozenset(),
 }
+_OF_ANYTHING = frozenset({"rating", "rtg"})
 _SHEET_WORDS: dict[str, ItemKind] = {
     word_of(word): kind
     for kind, words in {
@@ -174,7 +175,8 @@ def nearly_headings(cells: Sequence[CellValue]) -> str:
 def _score(kind: ItemKind, texts: list[str], filled: int, named: bool) -> float:
     found = [what for text in texts if (what := resolve(kind, text)) is not None]
     names = {name for use, name in found if use is ColumnUse.FIELD}
-    telling = len(names & _TELLING[kind])
+    own = any(word_of(text) in _OWN_NAME_WORDS.get(kind, ()) for text in texts)
+    telling = len(_telling_names(kind, texts, own))
     needed = {ItemKind.CHARACTER: 2, ItemKind.TRAVELLER: 1 if "upp" in names else 3}.get(kind, 1)
     if kind is ItemKind.ARMOUR and not names & {"ballistic", "impact"} and not named:
         telling = 0 if not any(word_of(text) in ("b/i", "ballistic/impact") for text in texts) else telling
@@ -184,10 +186,19 @@ def _score(kind: ItemKind, texts: list[str], filled: int, named: bool) -> float:
         return 0
     if "name" not in names and telling < 3 and OWNER not in names:
         return 0
-    own = any(word_of(text) in _OWN_NAME_WORDS.get(kind, ()) for text in texts)
     # Nobody else has a UPP, whatever the sheet is called.
     upp = 4 * (kind is ItemKind.TRAVELLER and "upp" in names)
     return len({name for _, name in found}) + 0.5 * own + 3 * named + 0.1 * telling + upp
+
+
+def _telling_names(kind: ItemKind, texts: list[str], own: bool) -> set[str]:
+    """The headings that tell of the kind, known but unused ones such as Essence among them.
+
+    A Rating may be of anything and tells of nothing; of ware it does where the names stand under Cyberware.
+    """
+    if kind is not ItemKind.CYBERWARE or not own:
+        texts = [text for text in texts if word_of(text) not in _OF_ANYTHING]
+    return {used[1] for text in texts if (used := resolve(kind, text))} & _TELLING[kind]
 
 
 def settle_headings(

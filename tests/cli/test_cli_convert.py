@@ -227,6 +227,30 @@ def test_nothing_found(run: Run) -> None:
     assert not Path("out.json").exists()
 
 
+@pytest.mark.parametrize(
+    ("content", "system", "message"),
+    [
+        (
+            "Name,Ballistic,Impact\nJacket,5,3\nCoat,4,2\n",
+            "faster-combat",
+            "nothing was found that Faster Combat converts (passed over: 2 armour); "
+            "--system hard-life has lists of armour",
+        ),
+        (
+            "Name,Essence Cost,Rating\nWired Reflexes,3,2\n",
+            "hard-life",
+            "nothing was found that Hard Life converts (passed over: 1 cyberware); "
+            "name it beside the file of those who use it",
+        ),
+    ],
+)
+def test_only_what_a_system_passes_over(run: Run, content: str, system: str, message: str) -> None:
+    """Lists that only complete others are named with a way out, even with --quiet."""
+    Path("list.csv").write_text(content, encoding="utf-8")
+    result = run("convert", "-q", "list.csv", "--system", system, "-o", "out.json")
+    assert (result.exit_code, result.stderr) == (2, message + "\n")
+
+
 def test_a_result_is_no_source(run: Run) -> None:
     """What convert wrote is recognised when it is given to convert, with status 2 and one sentence."""
     assert run("convert", "weapons.csv", "-q", "-o", "out.csv").exit_code == 0
