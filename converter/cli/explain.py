@@ -32,7 +32,7 @@ def explain(
 ) -> None:
     """Show the working behind each number: the sum before rounding, defaults taken, the rule used.
 
-    Example: sheetrunner explain party.xlsx --name Steve --stat actions
+    Example: sheetrunner explain party.xlsx --name Kestrel --stat actions
     """
     run = Run(files, reading)
     items: tuple[ExplainedItem, ...] = tuple(run.system.explained_items(run.records()))

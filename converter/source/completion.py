@@ -5,6 +5,7 @@ A given value always wins; a table only fills what is missing, and only where th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
@@ -26,6 +27,9 @@ _RANGED_WORDS = frozenset({"firearm", "firearms", "heavy", "heavy weapon", "gun"
 _ARMOUR_FACTS = ("rating", "concealability", "encumbrance", "covers", "book_page")
 _RACE_FACTS = ("movement_multiplier", "natural_dermal_armour")
 _SPELL_TARGET = ("target", "target_text")
+_SEVERAL = re.compile(r"[,/+&]| and ", re.IGNORECASE)
+"""What people write between several things in one cell, where only a semicolon or a line break parts them."""
+
 _SPELL_FACTS = ("spell_type", "range", "drain", "area", "duration", "spell_class", "book_page")
 
 
@@ -181,7 +185,7 @@ class Completion:
         self._warn(
             one,
             f"'{one.name}' is given by name alone and stands in no table of {tables}; it prints with blanks",
-            f"did you mean '{nearest}'? Otherwise give its figures" if nearest else "give its figures",
+            _way_out(one.name, nearest),
         )
 
     def _warn(self, one: _Thing, message: str, hint: str) -> None:
@@ -190,6 +194,14 @@ class Completion:
 
     def _item(self, name: str) -> str:
         return f"{self.owner} · {name}" if self.owner else name
+
+
+def _way_out(name: str, nearest: str | None) -> str:
+    ways = [f"did you mean '{nearest}'?"] if nearest else []
+    if _SEVERAL.search(name):
+        ways.append("If these are several, put ; between them.")
+    hint = " ".join([*ways, "Otherwise give its figures" if ways else "give its figures"])
+    return hint[0].lower() + hint[1:]
 
 
 def lacks_nothing(weapon: Weapon) -> bool:

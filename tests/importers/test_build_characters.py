@@ -208,6 +208,20 @@ def test_an_edition_nobody_converts_is_an_error() -> None:
             "Firearms 5; Stealth 3",
             (Skill(name="Firearms", rating=5), Skill(name="Stealth", rating=3)),
         ),
+        (
+            "Sorcery 6, Conjuring 4; Armed Combat 4(6) , Stealth 3",
+            tuple(
+                Skill(name=name, rating=rating)
+                for name, rating in (("Sorcery", 6), ("Conjuring", 4), ("Armed Combat", 4), ("Stealth", 3))
+            ),
+        ),
+        (
+            "Firearms (Pistols 5, Rifles) 4, Stealth 3",
+            (
+                Skill(name="Firearms", rating=4, concentrations=("Pistols 5, Rifles",)),
+                Skill(name="Stealth", rating=3),
+            ),
+        ),
         ("Firearms 4(6), Car 2", (Skill(name="Firearms", rating=4), Skill(name="Car", rating=2))),
         (
             ["Firearms 5", "Basket Weaving 2"],

@@ -227,6 +227,26 @@ def test_a_name_nobody_holds_is_a_warning(kind: str, message: str) -> None:
     assert not log.has_errors
 
 
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        (
+            "Ares Predator, Axe",
+            "did you mean 'Ares Predator'? If these are several, put ; between them. "
+            "Otherwise give its figures",
+        ),
+        ("Qzzx and Xqqz", "if these are several, put ; between them. Otherwise give its figures"),
+        ("Qzzx + Xqqz", "if these are several, put ; between them. Otherwise give its figures"),
+        ("Qzzx-Xqqz", "give its figures"),
+    ],
+)
+def test_several_things_in_one_name_are_told_how_to_part(name: str, hint: str) -> None:
+    """Only a semicolon or a line break parts things in a cell; who wrote a comma hears of it."""
+    completion, log = _completion()
+    completion.weapon(Weapon(name=name))
+    assert [problem.hint for problem in log.problems] == [hint]
+
+
 def test_a_list_row_is_called_by_its_own_name() -> None:
     """Without an owner the item's name stands alone."""
     completion, log = _completion(owner=None)

@@ -33,6 +33,8 @@ _NARROW_KEYS = (
 )
 _DEEPEST = 4
 _TWO_RATINGS = re.compile(r"(?P<name>.*[^ :]) ?[ :] ?(?P<rating>[0-9]{1,2} ?\( ?[0-9]{1,2} ?\))")
+_COMMA = re.compile(r"(?P<bracketed>\([^()]*\))|,")
+_COMMA_AFTER_RATING = re.compile(r"(?P<bracketed>\([^()]*\))|(?:(?<=[0-9])|(?<=[0-9]\))) ?,(?= ?[^\W\d_])")
 
 
 @dataclass(slots=True)
@@ -157,13 +159,18 @@ def _listed_one(checker: Checker, raw: RawValue) -> Iterator[tuple[str, RawValue
 
 
 def _texts(checker: Checker, raw: RawValue, text: str) -> Iterator[tuple[str, RawValue]]:
-    separated = text if ";" in text or "\n" in text else text.replace(",", ";")
-    for piece in re.split(r"[;\n]", separated):
+    for piece in re.split(r"[;\n]", _separated(text)):
         two = _TWO_RATINGS.fullmatch(tidy(piece)) if len(piece) < 200 else None
         if two is not None:
             yield two["name"], RawValue(two["rating"], raw.place)
             continue
         yield from _rated_names(checker, raw, piece)
+
+
+def _separated(text: str) -> str:
+    """`;` between skills. Marks are mixed: beside a `;` a comma parts skills where a rating ends."""
+    comma = _COMMA_AFTER_RATING if ";" in text or "\n" in text else _COMMA
+    return comma.sub(lambda found: found["bracketed"] or ";", text)
 
 
 def _rated_names(checker: Checker, raw: RawValue, piece: str) -> Iterator[tuple[str, RawValue]]:

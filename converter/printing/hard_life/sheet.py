@@ -78,9 +78,10 @@ def initiative(record: CharacterRecord) -> str:
 
 def pool_words(record: CharacterRecord) -> str:
     """How the Combat Pool came about."""
-    if not record.encumbrance.combat_pool.value:
-        return "not encumbered"
-    return f"{record.combat_pool_base}, encumbrance {int(record.encumbrance.combat_pool):+d}"
+    weight = record.encumbrance
+    if not weight.combat_pool.value:
+        return "in full" if weight.factor.value > weight.maximum.value else "not encumbered"
+    return f"{record.combat_pool_base}, encumbrance {int(weight.combat_pool):+d}"
 
 
 def skill_words(skill: Skill) -> str:

@@ -42,6 +42,10 @@ from converter.systems.revised_combat.to_hit import class_row
 from converter.systems.revised_combat.weapon_ranges import at_ranges
 from converter.working import Quantity, given, highest
 
+_NOT_LISTED = (
+    "give its row, or a weapon list with it; `tables weapons --system revised-combat` shows the bundled ones"
+)
+
 
 @dataclass(slots=True)
 class _Workbench:
@@ -287,6 +291,6 @@ def _weapon(weapon: TravellerWeapon, own: Sequence[TravellerWeapon], bench: _Wor
         bench.consulted.append(Consulted("weapons", bundled))
     if listed is None:
         bench.not_converted.append(weapon.name)
-        hint = nearest_weapon(weapon.name, own, bench.rules) or "give its row, or a weapon list with it"
+        hint = nearest_weapon(weapon.name, own, bench.rules) or _NOT_LISTED
         bench.warn("weapons", weapon.name, f"'{weapon.name}' is no weapon of the lists", hint)
     return convert_weapon(weapon, listed)

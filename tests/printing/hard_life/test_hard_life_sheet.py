@@ -13,7 +13,7 @@ from converter.printing.hard_life.poker_cards import card_view
 from converter.printing.hard_life.reference import reference_view
 from converter.printing.hard_life.reference_lines import foot_columns, scatter_view
 from converter.printing.hard_life.reference_texts import rule_texts
-from converter.printing.hard_life.sheet import sheet_view, sheet_views
+from converter.printing.hard_life.sheet import pool_words, sheet_view, sheet_views
 from converter.printing.hard_life.sheet_pages import fit_sheet
 from converter.printing.hard_life.views import RangedRow
 from converter.printing.hard_life.weapon_rows import melee_row, ranged_row
@@ -49,6 +49,19 @@ def test_somebody_bare_rolls_nothing() -> None:
         "Encumbrance Factor 0 of 4; Combat Pool in full",  # (4 + 4 + 5) / 3 = 4.33
         "Concealability nothing to conceal",
     ]
+
+
+def test_a_pool_in_full_above_the_maximum_is_not_called_unencumbered() -> None:
+    """One point over costs the Combat Pool nothing; the layer below costs Quickness."""
+    layered = person(
+        body=4, quickness=5, strength=4, armour=(piece("Armoured Vest"), piece("Form Fitting Vest"))
+    )
+    record = converted(layered).only
+    assert str(body_view(record, RULES, ON_SHEETS).facts[2]).startswith(
+        "Encumbrance Factor 5 of 4; Combat Pool in full"  # 2 + 3 over (4 + 4 + 5) / 3 = 4.33
+    )
+    assert pool_words(record) == "in full"
+    assert pool_words(SAM) == "not encumbered"
 
 
 def test_dice_and_power_of_the_troll() -> None:
