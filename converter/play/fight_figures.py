@@ -35,7 +35,10 @@ def wilson_share(count: int, total: int) -> Share:
     middle = share + square / (2 * total)
     spread = NORMAL_QUANTILE * sqrt(share * (1 - share) / total + square / (4 * total**2))
     scale = 1 + square / total
-    return Share(count, total, max((middle - spread) / scale, 0.0), min((middle + spread) / scale, 1.0))
+    # At none and at all of them the interval ends exactly there, which the sums miss by their rounding.
+    low = max((middle - spread) / scale, 0.0) if count else 0.0
+    high = min((middle + spread) / scale, 1.0) if count < total else 1.0
+    return Share(count, total, low, high)
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,6 +87,13 @@ def test_wilson_intervals(count: int, total: int, low: float, high: float) -> No
     assert share.share == count / total
 
 
+def test_wilson_intervals_end_exactly_at_none_and_at_all() -> None:
+    """No rounding of the sums is left at either end, whatever the number of fights."""
+    for total in range(1, 300):
+        assert wilson_share(0, total).low == 0.0
+        assert wilson_share(total, total).high == 1.0
+
+
 def _fight(winner: str | None, ending: Ending, turns: int, fell: int | None) -> Fight:
     fates = (
         Fate("A", "Ann", "standing", True),

@@ -39,7 +39,8 @@ from converter.systems.faster_combat.settling.ranges import (
 from converter.systems.faster_combat.tables import RangeBand
 from converter.working import given
 
-GRENADE_TYPES = ("Grenade", "Aerodynamic Grenade", "Grenade Launcher")
+HAND_GRENADE = "Grenade"
+GRENADE_TYPES = (HAND_GRENADE, "Aerodynamic Grenade", "Grenade Launcher")
 
 
 class GrenadeSpec(AtRange):
@@ -48,6 +49,11 @@ class GrenadeSpec(AtRange):
     skill: Skill = Field(description="Throwing Skill for a thrown grenade, Firearms Skill for a launcher")
     played: Played = None
     drawn: Drawn = None
+
+    @property
+    def range_row(self) -> str | None:
+        """As named; a Strength without a name is that of a hand grenade's thrower."""
+        return HAND_GRENADE if self.weapon_type is None and self.strength is not None else self.weapon_type
 
     @model_validator(mode="after")
     def _a_kind_of_grenade(self) -> GrenadeSpec:

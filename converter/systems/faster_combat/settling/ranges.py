@@ -30,6 +30,11 @@ class AtRange(Spec):
         Field(description="what changes the Target Number: keys of its table, such as cover"),
     ] = ()
 
+    @property
+    def range_row(self) -> str | None:
+        """The name of the row that a distance is looked up in, None where the spec names none."""
+        return self.weapon_type
+
     @model_validator(mode="after")
     def _one_way_to_say_it(self) -> AtRange:
         measured = self.weapon_type is not None or self.range_cm is not None
@@ -39,7 +44,7 @@ class AtRange(Spec):
             )
         if self.range is None and not measured:
             raise ValueError("range: is missing; give range, or weapon_type and range_cm")
-        if measured and self.weapon_type is None:
+        if measured and self.range_row is None:
             raise ValueError("weapon_type: is missing; range_cm needs the row of the range table")
         if measured and self.range_cm is None:
             raise ValueError("range_cm: is missing; weapon_type needs the distance in centimetres")
@@ -72,11 +77,11 @@ def reached(spec: AtRange, house_rules: HouseRules) -> Reached:
     """
     if spec.range is not None:
         return Reached(spec.range)
-    if spec.weapon_type is None or spec.range_cm is None:  # the spec was checked: one or the other is there
+    if spec.range_row is None or spec.range_cm is None:  # the spec was checked: one or the other is there
         raise SpecError("range: is missing; give range, or weapon_type and range_cm")
-    row = house_rules.tables.range_row(spec.weapon_type, spec.strength, house_rules.added_ranges)
+    row = house_rules.tables.range_row(spec.range_row, spec.strength, house_rules.added_ranges)
     if row is None:
-        raise SpecError(_no_row(spec.weapon_type, house_rules))
+        raise SpecError(_no_row(spec.range_row, house_rules))
     distance = exact(spec.range_cm)
     band = row.band_at(distance)
     limits = ", ".join(f"{band} {limits}" for band, limits in zip(RangeBand, row.bands, strict=True))

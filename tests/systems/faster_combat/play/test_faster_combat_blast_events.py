@@ -46,6 +46,11 @@ def numbers(answer: dict[str, Any], *names: str) -> tuple[Any, ...]:
             },
             ("on-target", 8, 11, 0),
         ),
+        # Strength without a weapon_type throws a hand grenade: 4 x 7.5 = 30 cm is medium, 31 long: 8
+        (
+            {"skill": 5, "strength": 4, "range_cm": 31, "played": "5", "drawn": "3"},
+            ("scatter", 8, 7, 3),
+        ),
         ({"skill": 4, "weapon_type": "Grenade Launcher", "range_cm": 9}, ("out-of-range", None, None, None)),
     ],
 )
