@@ -5,8 +5,9 @@ One row a record; each of several equal figures has a box to tick when it is out
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from converter.printing.boxes import Drawing, tick_boxes
@@ -14,19 +15,15 @@ from converter.printing.faster_combat.sheet import firearm_row, grenade_row, mel
 from converter.printing.fitting import Type, height_of
 from converter.printing.fonts import Weight
 from converter.printing.paper import Paper
+from converter.printing.party import PartyPage, SideView, by_side, party_pages
 from converter.printing.press import Bench, Draft, Section
 from converter.printing.products import PrintOptions
 from converter.systems.faster_combat.house_rules import HouseRules
 from converter.systems.faster_combat.records import CharacterRecord, FasterCombatRecords
 
-NO_SIDE = "No side given"
-
 # All lengths are in mm and stand for what party.css sets; a test holds the two together.
 _NAME = Type(10.0, Weight.BOLD, 4.4)
 _SMALL = Type(8.0, Weight.REGULAR, 3.5)
-_HEAD = 13.0
-_SIDE_HEAD = 15.4
-_SIDE_GAP = 3.0
 _ROW_PADDING = 2.4
 _LEAST_ROW = 9.0
 _VALUE_COLUMNS = 8 * 14.0
@@ -53,33 +50,16 @@ class PartyRow:
 
 
 @dataclass(frozen=True, slots=True)
-class SideView:
-    """A side, or a part of it, on a page; `heading` tells where it is continued."""
-
-    heading: str
-    rows: tuple[PartyRow, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PartyPage:
-    """A page of the party."""
-
-    number: int
-    count: int
-    sides: tuple[SideView, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class PartyJob:
     """The party as one document."""
 
-    sides: tuple[SideView, ...]
+    sides: tuple[SideView[PartyRow], ...]
     bookmark: ClassVar[str] = "Party"
     styles: ClassVar[tuple[str, ...]] = ("faster_combat/party.css",)
 
     def draft(self, bench: Bench, spare_mm: float) -> Draft:
         """Everybody dealt out to pages."""
-        pages = party_pages(self.sides, bench.paper, spare_mm)
+        pages = pages_of(self.sides, bench.paper, spare_mm)
         done = f"{len(pages)} pages were needed" if len(pages) > 1 else ""
         return Draft(bench.filled_in("faster_combat/party.html", pages=pages), len(pages), done)
 
@@ -90,50 +70,19 @@ def make_party(records: FasterCombatRecords, options: PrintOptions) -> Section:
     return Section("Faster Combat: the party", "Party", [PartyJob(sides)] if sides else [])
 
 
-def party_sides(records: Sequence[CharacterRecord], rules: HouseRules) -> tuple[SideView, ...]:
-    """Everybody by side, in the order in which the sides are met; without any side there is no heading."""
-    by_side: dict[str, list[PartyRow]] = {}
-    for record in records:
-        by_side.setdefault(record.side or "", []).append(_row(record, rules))
-    if list(by_side) == [""]:
-        return (SideView("", tuple(by_side[""])),)
-    return tuple(SideView(side or NO_SIDE, tuple(rows)) for side, rows in by_side.items())
+def party_sides(records: Iterable[CharacterRecord], rules: HouseRules) -> tuple[SideView[PartyRow], ...]:
+    """Everybody by side."""
+    return by_side((record.side, _row(record, rules)) for record in records)
 
 
-def party_pages(sides: Sequence[SideView], paper: Paper, spare_mm: float) -> tuple[PartyPage, ...]:
-    """The sides dealt out to pages; a side that does not fit goes on under its heading."""
-    height = paper.printable_height_mm - spare_mm - _HEAD
-    pages: list[list[SideView]] = [[]]
-    free = height
-    for side in sides:
-        rows, again = list(side.rows), False
-        while rows:
-            free -= _SIDE_HEAD
-            count = _rows_that_fit(rows, free, paper)
-            if not count and pages[-1]:
-                pages.append([])
-                free = height
-                continue
-            count = max(count, 1)  # one row taller than a page: better run over than lost
-            heading = f"{side.heading or 'Party'} (continued)" if again else side.heading
-            pages[-1].append(SideView(heading, tuple(rows[:count])))
-            free -= sum(_height(row, paper) for row in rows[:count]) + _SIDE_GAP
-            rows, again = rows[count:], True
-    numbered = (PartyPage(number, len(pages), tuple(one)) for number, one in enumerate(pages, 1))
-    return tuple(replace(page) for page in numbered)
+def pages_of(
+    sides: Sequence[SideView[PartyRow]], paper: Paper, spare_mm: float
+) -> tuple[PartyPage[PartyRow], ...]:
+    """The sides dealt out to pages of a paper."""
+    return party_pages(sides, partial(_height, paper), paper.printable_height_mm - spare_mm)
 
 
-def _rows_that_fit(rows: Sequence[PartyRow], free: float, paper: Paper) -> int:
-    used, count = 0.0, 0
-    for row in rows:
-        used += _height(row, paper)
-        if used > free:
-            break
-        count += 1
-    return count
-
-
-def _height(row: PartyRow, paper: Paper) -> float:
+def _height(paper: Paper, row: PartyRow) -> float:
     whole = paper.printable_width_mm
     column = whole - _VALUE_COLUMNS - _BOXES_COLUMN - _CELL_PADDING
     name = height_of(row.name, column, _NAME) + height_of(row.race, column, _SMALL)

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from converter.printing.faster_combat.party import NO_SIDE, party_pages, party_sides
+from converter.printing.faster_combat.party import pages_of, party_sides
 from converter.printing.paper import Paper
+from converter.printing.party import NO_SIDE
 from converter.systems.faster_combat.house_rules import HouseRules
 from tests.printing.characters import CRITTER, MAGE, STEVE, TYPICAL
 
@@ -65,7 +66,7 @@ def test_without_any_side_there_is_no_heading() -> None:
 def test_many_go_on_to_further_pages(paper: Paper) -> None:
     """Nobody is lost, and the heading tells that a side is continued."""
     people = [replace(TYPICAL, name=f"Runner {number}") for number in range(40)]
-    pages = party_pages(party_sides(people, RULES), paper, 1.5)
+    pages = pages_of(party_sides(people, RULES), paper, 1.5)
     names = [row.name for page in pages for side in page.sides for row in side.rows]
     assert names == [one.name for one in people]
     assert [page.count for page in pages] == [len(pages)] * len(pages)
@@ -75,11 +76,11 @@ def test_many_go_on_to_further_pages(paper: Paper) -> None:
 def test_twelve_runners_fit_on_a_page() -> None:
     """A usual party with its weapons needs no second page."""
     people = [replace(TYPICAL, name=f"Runner {number}") for number in range(12)]
-    assert len(party_pages(party_sides(people, RULES), Paper.LETTER, 1.5)) == 1
+    assert len(pages_of(party_sides(people, RULES), Paper.LETTER, 1.5)) == 1
 
 
 def test_a_row_taller_than_a_page_is_not_lost() -> None:
     """It runs over rather than going on for ever."""
     hoarder = replace(MAGE, spells=tuple(replace(MAGE.spells[2], name=f"Spell {n}" * 9) for n in range(300)))
-    pages = party_pages(party_sides([STEVE, hoarder, STEVE], RULES), Paper.A4, 1.5)
+    pages = pages_of(party_sides([STEVE, hoarder, STEVE], RULES), Paper.A4, 1.5)
     assert sum(len(side.rows) for page in pages for side in page.sides) == 3
