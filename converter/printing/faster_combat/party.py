@@ -44,7 +44,7 @@ class PartyRow:
     name: str
     race: str
     values: tuple[str, ...]
-    fights_with: str
+    below: str
     out: Drawing | None
     many: str
 
@@ -55,7 +55,7 @@ class PartyJob:
 
     sides: tuple[SideView[PartyRow], ...]
     bookmark: ClassVar[str] = "Party"
-    styles: ClassVar[tuple[str, ...]] = ("faster_combat/party.css",)
+    styles: ClassVar[tuple[str, ...]] = ("base/party.css", "faster_combat/party.css")
 
     def draft(self, bench: Bench, spare_mm: float) -> Draft:
         """Everybody dealt out to pages."""
@@ -88,7 +88,7 @@ def _height(paper: Paper, row: PartyRow) -> float:
     name = height_of(row.name, column, _NAME) + height_of(row.race, column, _SMALL)
     boxes = row.out.height_mm if row.out else 0.0
     upper = max(name, boxes) + _ROW_PADDING
-    lower = height_of(row.fights_with, whole - _CELL_PADDING, _SMALL) + 1.2 if row.fights_with else 0.0
+    lower = height_of(row.below, whole - _CELL_PADDING, _SMALL) + 1.2 if row.below else 0.0
     return max(upper, _LEAST_ROW) + lower
 
 
@@ -109,7 +109,7 @@ def _row(record: CharacterRecord, rules: HouseRules) -> PartyRow:
         name=record.name,
         race=f"{record.race}, {record.edition.value}",
         values=tuple(map(str, values)),
-        fights_with=" · ".join(_weapons(record, rules)),
+        below=" · ".join(_weapons(record, rules)),
         out=boxes if record.quantity <= _MOST_BOXES else None,
         many=f"{record.quantity} figures" if many else "",
     )

@@ -56,7 +56,7 @@ class PartyJob:
 
     sides: tuple[SideView[PartyRow], ...]
     bookmark: ClassVar[str] = "Party"
-    styles: ClassVar[tuple[str, ...]] = ("hard_life/party.css",)
+    styles: ClassVar[tuple[str, ...]] = ("base/party.css", "hard_life/party.css")
 
     def draft(self, bench: Bench, spare_mm: float) -> Draft:
         """Everybody dealt out to pages."""

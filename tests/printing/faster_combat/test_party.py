@@ -21,12 +21,12 @@ def test_a_row_has_the_eight_values_in_order() -> None:
     (row,) = side.rows
     assert (row.name, row.race, row.many) == ("Steve", "Elf, SR2", "")
     assert row.values == ("2", "21", "16", "11", "5", "5", "0", "8")
-    assert row.fights_with == ""
+    assert row.below == ""
 
 
-def test_a_row_tells_what_the_figure_fights_with() -> None:
+def test_a_row_tells_what_the_figure_below() -> None:
     """Damage, what it makes, rounds; Force, damage and drain of spells."""
-    rows = {row.name: row.fights_with for side in party_sides([TYPICAL, MAGE], RULES) for row in side.rows}
+    rows = {row.name: row.below for side in party_sides([TYPICAL, MAGE], RULES) for row in side.rows}
     assert rows["Wren Okonkwo"].startswith("Ares Predator 12, 15 rounds · AK-97 16, 8 rounds · ")
     assert "Throwing Knife x4 -2 (makes 6)" in rows["Wren Okonkwo"]
     assert "Katana +3 (makes 11) · Stun Baton 12" in rows["Wren Okonkwo"]
