@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from converter.printing.paper import Paper
+from tests.printing.collisions import collisions
 from tests.printing.faster_combat.conftest import COMPACT, CROWD, Press
 from tests.printing.reading import MM_PER_POINT, Shape, read_shapes
 
@@ -66,6 +67,13 @@ def test_type_can_be_read(pressed: Press, what: str, paper: Paper) -> None:
     """Nothing is smaller than 8 points, on cards 6.5."""
     least = 6.49 if what in CARDS else 7.99
     assert min(min(page.type_sizes) for page in pressed(what, paper).read.pages) >= least
+
+
+@PAPERS
+@pytest.mark.parametrize("what", ["sheets", "party", *CARDS, COMPACT, "reference", "workings"])
+def test_no_letters_are_printed_over_others(pressed: Press, what: str, paper: Paper) -> None:
+    """Nothing takes more room than the fitting thinks: sixty letters, an arsenal, spells."""
+    assert collisions(pressed(what, paper).path) == []
 
 
 @TOUCHED

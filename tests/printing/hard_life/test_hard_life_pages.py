@@ -26,7 +26,7 @@ from converter.systems.hard_life.house_rules import HouseRules
 from converter.systems.hard_life.records import HardLifeRecords
 from converter.systems.hard_life.situations import SituationKind, SituationRow
 from converter.systems.hard_life.table_rows import bundled_tables
-from tests.printing.hard_life.collisions import collisions
+from tests.printing.collisions import collisions
 from tests.printing.hard_life.conftest import HALF, Press
 from tests.printing.hard_life.people import CROWD
 from tests.printing.hard_life.test_hex_figure import BIG_MAP

@@ -12,6 +12,7 @@ from converter.printing.paper import Ink, Paper
 from converter.printing.pdf import PdfUnavailableError, import_weasyprint
 from converter.printing.press import PressSettings
 from converter.printing.products import PrintOptions, find_product, write_products
+from tests.printing.collisions import collisions
 from tests.printing.conftest import PrintedTest
 from tests.printing.reading import PdfRead, read_pdf
 from tests.printing.revised_combat.crew import ENERI, GUARDS, LISTED, LONG_NAME, MAXIMILIAN, converted
@@ -77,6 +78,12 @@ def test_type_can_be_read(pressed: Press, what: str, paper: Paper) -> None:
     """Nothing is smaller than 8 points, on cards 6.5; what is turned on its side measures 0."""
     sizes = {size for page in pressed(what, paper).read.pages for size in page.type_sizes if size}
     assert min(sizes) >= (6.49 if what == "initiative-cards" else 7.99)
+
+
+@PRINTS
+def test_no_letters_are_printed_over_others(pressed: Press, what: str, paper: Paper) -> None:
+    """Nothing takes more room than the fitting thinks: the crowded one, the long name, every chart."""
+    assert collisions(pressed(what, paper).path) == []
 
 
 @PAPERS

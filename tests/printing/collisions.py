@@ -12,6 +12,8 @@ import pypdfium2.raw as raw
 _CELL = 12.0
 _TOUCH = 0.9
 """Points by which the boxes of two letters may overlap, as those of italics and kerned pairs do."""
+_KERNED = 0.15
+"""The same for neighbours, as a part of their height: large type is kerned by more."""
 
 _SIDES_WORDS = 12
 
@@ -53,7 +55,8 @@ def _over(one: Glyph, other: Glyph) -> bool:
         return False  # the halves of a ligature, as in `Left`
     across = min(one[3], other[3]) - max(one[1], other[1])
     upright = min(one[4], other[4]) - max(one[2], other[2])
-    return across > _TOUCH and upright > _TOUCH
+    kerned = _KERNED * (one[4] - one[2]) if one[0] - other[0] == 1 else 0.0
+    return across > max(_TOUCH, kerned) and upright > _TOUCH
 
 
 def _around(text: str, index: int) -> str:
