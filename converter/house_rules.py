@@ -5,10 +5,12 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
 from pydantic import BaseModel, ValidationError
+from pydantic.fields import FieldInfo
 
 from converter.nearest import did_you_mean
 from converter.overlays import OverlayPlace, laid_over
@@ -22,6 +24,7 @@ CATALOGUE = "catalogue"
 OVERLAYS = "tables"
 """The key, in the table of a system, below which its rule tables are changed."""
 
+_BOUNDS = ("ge", "gt", "le")
 _NO_TRUTH = "Input should be a valid boolean"
 
 LARGEST_FILE = 1024 * 1024
@@ -129,13 +132,24 @@ def _faults(error: ValidationError, system: System) -> Iterator[str]:
         elif not key:
             yield "is no table; write the keys below its name"
         else:
-            yield f"{key} = {_as_toml(fault['input'])}: {_expected(fault['msg'])}"
+            expected = _number_expected(rules.model_fields.get(key)) or _expected(fault["msg"])
+            yield f"{key} = {_as_toml(fault['input'])}: {expected}"
 
 
 def _hint_at_table(key: str, system: System) -> str:
     """Where a key that is no rule of this system has its place, if another system has it."""
     others = (one for one in SYSTEMS if one is not system and key in one.house_rules.model_fields)
     return next((f"it belongs below [{one.rules_table}]" for one in others), "")
+
+
+def _number_expected(rule: FieldInfo | None) -> str:
+    """The numbers that a rule allows, `expected a whole number 0 to 4`; empty where it takes none."""
+    if rule is None or rule.annotation not in (int, Decimal):
+        return ""
+    noun = "a whole number" if rule.annotation is int else "a number"
+    bounds = {name: getattr(one, name) for one in rule.metadata for name in _BOUNDS if hasattr(one, name)}
+    lowest = f"above {bounds['gt']} and up" if "gt" in bounds else f"{bounds['ge']}"
+    return f"expected {noun} {lowest} to {bounds['le']}"
 
 
 def _expected(message: str) -> str:

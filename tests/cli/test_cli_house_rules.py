@@ -165,7 +165,12 @@ def test_without_the_added_ranges_a_bow_has_no_row(run: Run) -> None:
     ("line", "complaint"),
     [
         ("jokers_per_dek = 1", "jokers_per_dek: is no house rule; did you mean 'jokers_per_deck'?"),
-        ("jokers_per_deck = 5", "jokers_per_deck = 5: expected less than or equal to 4"),
+        ("jokers_per_deck = 5", "jokers_per_deck = 5: expected a whole number 0 to 4"),
+        ("jokers_per_deck = 1.5", "jokers_per_deck = 1.5: expected a whole number 0 to 4"),
+        (
+            "grenade_radius_scale_cm_per_m = 0",
+            "grenade_radius_scale_cm_per_m = 0: expected a number above 0 and up to 100",
+        ),
         ('to_hit = "equal"', "to_hit = \"equal\": expected 'meet' or 'beat'"),
         ('flechette_raises_level = "yes"', 'flechette_raises_level = "yes": expected true or false'),
         ('tied_dodge = "hits"', "tied_dodge: is no house rule; it belongs below [hard_life]"),
