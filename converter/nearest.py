@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from itertools import islice
 
 SHORTEST_CORRECTED = 5
 """A word shorter than this is never taken for a misspelling: too many short words differ by one letter."""
@@ -11,6 +13,7 @@ LONGEST_FOR_ONE_EDIT = 7
 """A word longer than this may be two edits away from what was meant, others one."""
 
 _FARTHEST_SUGGESTED = 3
+_SHORTEST_HELD = 3
 
 
 def edit_distance(first: str, second: str, cap: int) -> int:
@@ -67,6 +70,13 @@ def nearest(word: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]:
         if distance <= cap or begins:
             ranked.append((distance, place, one))
     return tuple(one for _, _, one in sorted(ranked)[:most])
+
+
+def holding(word: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]:
+    """The known names, at most `most`, that hold the whole word (of three letters or more): `Whisper`."""
+    wanted = re.compile(rf"\b{re.escape(word.strip())}\b", re.IGNORECASE)
+    found = (one for one in known if len(word.strip()) >= _SHORTEST_HELD and wanted.search(one))
+    return tuple(islice(found, most))
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

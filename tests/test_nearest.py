@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from converter.nearest import did_you_mean, edit_distance, misspelling_of, nearest
+from converter.nearest import did_you_mean, edit_distance, holding, misspelling_of, nearest
 
 
 @pytest.mark.parametrize(
@@ -65,6 +65,22 @@ def test_nearest_ranks_by_distance_then_order() -> None:
         "weapon name",
     )
     assert nearest("", ("a",)) == ()
+
+
+def test_who_is_called_by_one_word_of_the_name_is_found() -> None:
+    """A whole word of a name is enough to name it; a part of a word, or a word of two letters, is not."""
+    known = (
+        "Lady Whisper",
+        "Whispering Jo",
+        'Jonas "Tank" Berg',
+        "Tankred",
+        "Al Tank",
+        "Old Tank",
+        "El Tank",
+    )
+    assert holding("whisper", known) == ("Lady Whisper",)
+    assert holding("Tank", known) == ('Jonas "Tank" Berg', "Al Tank", "Old Tank")
+    assert holding("Al", known) == holding(" ", known) == ()
 
 
 @pytest.mark.parametrize(

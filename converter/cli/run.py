@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from converter.cli.grouping import UsageError
-from converter.nearest import nearest
+from converter.nearest import holding, nearest
 from converter.problems import ProblemLog, Severity
 
 if TYPE_CHECKING:
@@ -152,7 +152,7 @@ class Run:
                 if not isinstance(sourced.item, Character | Traveller):
                     yield replace(sourced, aside=True)
         for name in missing.values():
-            close = nearest(name, seen)
+            close = nearest(name, seen) or holding(name, seen)
             hint = f"did you mean {' or '.join(close)}?" if close else "no name in the files is like it"
             raise UsageError(f"--name {name}: nothing of that name was found; {hint}")
 

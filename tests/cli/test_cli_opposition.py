@@ -24,6 +24,15 @@ def test_twelve_stand_ready(run: Run) -> None:
     assert all(one["firearms"] or one["melee_weapons"] for one in document["characters"])
 
 
+def test_they_stand_ready_for_hard_life_too(run: Run) -> None:
+    """Nobody needs to say what their armour weighs; a rat's fur weighs nothing."""
+    arguments = [word for one in opponents() for word in ("--add", one.name)]
+    document = json.loads(run("convert", *arguments, "--system", "hard-life", "-o", "-").stdout)
+    assert document["problems"] == []
+    rat = next(one for one in document["characters"] if one["name"] == "Giant rat")
+    assert (rat["armour"]["head"], rat["encumbrance"]["factor"]) == ({"ballistic": 0, "impact": 1}, 0)
+
+
 def test_six_gang_members_alone(run: Run) -> None:
     """FILE may be left out; the figures stand on the side Opposition."""
     figures = json.loads(run("convert", "--add", "Gang member x6", "-o", "-").stdout)["characters"]
