@@ -107,6 +107,10 @@ def settle_damage(spec: DamageSpec, chance: Chance, rules: RevisedCombatRules) -
         return _points_alone(spec, location, hand, rules)
     target = target_of(spec.target, rules)
     if spec.held is not None:
+        if "held" in spec.target.model_fields_set and spec.target.held is not spec.held:
+            raise SpecError(
+                f"held: {spec.held} is given beside target.held {spec.target.held}; keep one of the two"
+            )
         target = replace(target, held=spec.held)
     warnings = warnings_about(spec.target, rules)
     if not spec.damage_dice:

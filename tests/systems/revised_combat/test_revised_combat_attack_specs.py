@@ -143,6 +143,18 @@ def test_wrong_specs_are_told(settle: Settle, event: str, fields: dict[str, Any]
     assert str(caught.value) == f"{event}: {message}"
 
 
+def test_what_is_held_is_told_once(settle: Settle) -> None:
+    """Beside a target that holds something else it is refused; the same twice does no harm."""
+    hit = {"damage_dice": 1, "location": "left_lower_arm", "dice": [1]}
+    target = {"upp": "777777", "held": "one-handed"}
+    with pytest.raises(SpecError) as caught:
+        settle("damage", **hit, target=target, held="two-handed")
+    assert str(caught.value) == (
+        "damage: held: two-handed is given beside target.held one-handed; keep one of the two"
+    )
+    assert settle("damage", **hit, target=target, held="one-handed")["location_effect"] == "drops"
+
+
 def test_a_weapon_without_penetration_has_none(settle: Settle) -> None:
     """Null counts as 0, which Armour Value 1 keeps out; another key of a row is refused."""
     row = {"name": "Gas", "penetration": None, "damage_value": 3, "class": "Handgun"}
