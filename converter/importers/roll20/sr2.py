@@ -10,6 +10,7 @@ from converter.importers.build.checking import is_empty
 from converter.importers.collecting import Gathered, text_of, whole_of
 from converter.importers.raw import ItemKind, RawItem, RawValue
 from converter.importers.roll20.attributes import Roll20Attributes, SheetRow
+from converter.importers.roll20.carried import carry_labelled
 from converter.importers.roll20.sr2_spells import spell_item
 from converter.importers.roll20.weapons import (
     Gun,
@@ -279,13 +280,7 @@ class Sr2Sheet:
         return natural if augmented == SHEET_DEFAULT else augmented
 
     def _carried(self, gathered: Gathered) -> None:
-        for name, label in _CARRIED.items():
-            if self.attributes.whole(name) != 0:
-                gathered.carry(label, self.attributes.current(name))
-        for section, name, rating, label in _CARRIED_ROWS:
-            for row in self.attributes.rows(section, tuple(filter(None, (name, rating)))):
-                if row.text(name):
-                    gathered.add_gear(f"{label}: {row.text(name)} {row.text(rating)}".strip())
+        carry_labelled(self.attributes, gathered, _CARRIED, _CARRIED_ROWS)
         for name, rating in (("item", "itemrating"), ("item2", "itemrating2")):
             for row in self.attributes.rows("gear", (name, rating)):
                 if row.text(name):

@@ -8,6 +8,7 @@ from typing import Final
 from converter.importers.collecting import Gathered, text_of, whole_of
 from converter.importers.raw import ItemKind, RawItem, RawValue
 from converter.importers.roll20.attributes import Roll20Attributes, SheetRow
+from converter.importers.roll20.carried import carry_labelled
 from converter.importers.roll20.sr3_spells import SPELL_FIELDS, spell_item
 from converter.importers.roll20.sr3_weapons import Sr3Weapons
 from converter.notation.rating import Rating
@@ -249,13 +250,7 @@ class Sr3Sheet:
                 gathered.belongings.append(ware.item())
 
     def _carried(self, gathered: Gathered) -> None:
-        for name, label in _CARRIED.items():
-            if self.attributes.whole(name) != 0:
-                gathered.carry(label, self.attributes.current(name))
-        for section, name, rating, label in _CARRIED_ROWS:
-            for row in self.attributes.rows(section, tuple(filter(None, (name, rating)))):
-                if row.text(name):
-                    gathered.add_gear(f"{label}: {row.text(name)} {row.text(rating)}".strip())
+        carry_labelled(self.attributes, gathered, _CARRIED, _CARRIED_ROWS)
         for row in self.attributes.rows("gear", ("name", "rating", "quantity")):
             if row.text("name"):
                 rating_text = row.text("rating") if row.whole("rating") else ""

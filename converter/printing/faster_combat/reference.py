@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from converter.printing.faster_combat.house_rules_in_force import house_rules_in_force
 from converter.printing.faster_combat.reference_texts import RuleText, rule_texts
+from converter.printing.house_rules_in_force import house_rules_in_force
 from converter.printing.press import Bench, Draft, Section
 from converter.printing.products import PrintOptions
 from converter.systems.faster_combat.house_rules import HouseRules
@@ -66,7 +66,7 @@ def reference_view(rules: HouseRules) -> ReferenceView:
         figures=(_cards(rules), _target_numbers(tables), _grenades(tables), _melee_weapons(tables)),
         texts=rule_texts(rules),
         ranges=tuple(ranges),
-        house_rules=house_rules_in_force(rules),
+        house_rules=house_rules_in_force(rules, rules.tables.texts),
     )
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from converter.printing.faster_combat.views import FourRanges, RangeView, ReferenceColumn, ReferenceLine
+from converter.printing.faster_combat.views import FourRanges, RangeView
+from converter.printing.reference_box import ReferenceColumn, ReferenceLine
 from converter.source.sights import Sight
 from converter.systems.faster_combat.house_rules import HouseRules, ToHit
 from converter.systems.faster_combat.tables import RangeBand, RangeRow, SituationKind, Tables

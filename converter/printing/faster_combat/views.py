@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from converter.printing.boxes import Drawing
+from converter.printing.reference_box import ReferenceColumn
 
 
 class NameSize(StrEnum):
@@ -109,22 +110,6 @@ class SpellRow:
     area: str = ""
     effects: str = ""
     name_size: NameSize = NameSize.NORMAL
-
-
-@dataclass(frozen=True, slots=True)
-class ReferenceLine:
-    """A line of the reference box: what, and the figure beside it (empty for a plain sentence)."""
-
-    label: str
-    value: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class ReferenceColumn:
-    """A column of the reference box."""
-
-    title: str
-    lines: tuple[ReferenceLine, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from converter.printing.faster_combat.house_rules_in_force import house_rules_in_force
+from converter.printing.house_rules_in_force import house_rules_in_force
 from converter.printing.press import Section
 from converter.printing.products import PrintOptions
 from converter.printing.workings import workings_jobs
@@ -13,8 +13,9 @@ from converter.systems.faster_combat.records import FasterCombatRecords
 
 def make_workings(records: FasterCombatRecords, options: PrintOptions) -> Section:
     """The section of the product: a document for each character, then the lists."""
-    rules = house_rules_in_force(options.rules or HouseRules())
+    rules = options.rules or HouseRules()
+    in_force = house_rules_in_force(rules, rules.tables.texts)
     items = tuple(explained_items(records))
     characters, listed = items[: len(records.characters)], items[len(records.characters) :]
-    jobs = tuple(workings_jobs("Faster Combat", characters, listed, rules))
+    jobs = tuple(workings_jobs("Faster Combat", characters, listed, in_force))
     return Section("Faster Combat: workings", "Workings", jobs)

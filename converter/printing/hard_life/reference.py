@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from converter.printing.hard_life.hex_figure import Figure, figure_in, rose
-from converter.printing.hard_life.house_rules_in_force import house_rules_in_force
 from converter.printing.hard_life.maps import usable
 from converter.printing.hard_life.pictures import Picture
 from converter.printing.hard_life.reference_lines import (
@@ -18,9 +17,11 @@ from converter.printing.hard_life.reference_lines import (
     ranges,
 )
 from converter.printing.hard_life.reference_texts import RuleText, rule_texts
-from converter.printing.hard_life.views import FigureView, ReferenceLine
+from converter.printing.hard_life.views import FigureView
+from converter.printing.house_rules_in_force import house_rules_in_force
 from converter.printing.press import Bench, Draft, Section
 from converter.printing.products import PrintOptions
+from converter.printing.reference_box import ReferenceLine
 from converter.systems.hard_life.hex_map import hex_map
 from converter.systems.hard_life.house_rules import HouseRules
 from converter.systems.hard_life.ranges import RangeRow
@@ -99,7 +100,7 @@ def reference_view(rules: HouseRules) -> ReferenceView:
         texts=rule_texts(rules),
         armour=_armour(rules),
         below=(_range_table("Ranges, m", fixed[:half]), _range_table("Ranges, m", fixed[half:])),
-        house_rules=house_rules_in_force(rules),
+        house_rules=house_rules_in_force(rules, rules.tables.texts),
         rose=rose(14.0) if rules.scatter else None,
     )
 

@@ -8,7 +8,8 @@ from typing import Final
 
 from converter.notation.level import Level
 from converter.printing.hard_life.hex_figure import rose
-from converter.printing.hard_life.views import NetRow, ReferenceColumn, ReferenceLine, ScatterView
+from converter.printing.hard_life.views import NetRow, ScatterView
+from converter.printing.reference_box import ReferenceColumn, ReferenceLine
 from converter.systems.hard_life.dodge import DODGE_TARGET_NUMBER, ROUNDS_PER_POINT
 from converter.systems.hard_life.house_rules import HouseRules, OffFigure, TiedDodge
 from converter.systems.hard_life.levels import FULL_MONITOR, boxes_of, name_of

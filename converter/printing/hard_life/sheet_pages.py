@@ -26,8 +26,9 @@ from converter.printing.hard_life.rows import (
     fact_columns,
     limits_line,
 )
-from converter.printing.hard_life.views import Fact, MeleeRow, RangedRow, ReferenceColumn, SheetView
+from converter.printing.hard_life.views import Fact, MeleeRow, RangedRow, SheetView
 from converter.printing.paper import Paper
+from converter.printing.reference_box import ReferenceColumn
 
 LEAST_RANGED: Final = 4
 LEAST_MELEE: Final = 3

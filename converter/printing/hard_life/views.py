@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from converter.printing.boxes import Drawing
 from converter.printing.hard_life.pictures import Picture
+from converter.printing.reference_box import ReferenceColumn
 from converter.systems.hard_life.hex_map import HexMap
 from converter.systems.hard_life.locations import ByLocation
 
@@ -150,22 +151,6 @@ class ArmourRow:
     factor: str
     concealability: str
     name_pt: float = 9.5
-
-
-@dataclass(frozen=True, slots=True)
-class ReferenceLine:
-    """A line of a reference: what, and the figure beside it (empty for a plain sentence)."""
-
-    label: str
-    value: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class ReferenceColumn:
-    """A column of a reference."""
-
-    title: str
-    lines: tuple[ReferenceLine, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,11 +63,3 @@ class HouseRules(BaseModel):
     tables: SkipJsonSchema[Tables] = Field(
         default_factory=bundled_tables, exclude=True, repr=False, description="the rule tables of the game"
     )
-
-
-def note(key: str, value: object) -> str:
-    """How a working names a house rule that a number used: `house rule to_hit = "beat"`."""
-    text = (
-        str(value).lower() if isinstance(value, bool) else f'"{value}"' if isinstance(value, str) else value
-    )
-    return f"house rule {key} = {text}"

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from converter.notation.damage import DamageCode, DamageWord
 from converter.notation.level import Level
 from converter.notation.modes import FireModes
-from converter.systems.faster_combat.house_rules import HouseRules, note
+from converter.systems.faster_combat.house_rules import HouseRules
+from converter.systems.rule_notes import note
 from converter.working import Quantity, given
 
 WEAPON_RULE = "Faster Combat, Weapon Conversions"

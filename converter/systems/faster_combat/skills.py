@@ -19,7 +19,8 @@ from converter.source.fighting_skills import (
 from converter.source.names import name_key
 from converter.source.shadowrun import Character, Kind, Skill, Weapon
 from converter.source.weapon_types import Place, type_of
-from converter.systems.faster_combat.house_rules import HouseRules, SkillChoice, note
+from converter.systems.faster_combat.house_rules import HouseRules, SkillChoice
+from converter.systems.rule_notes import note
 from converter.working import Quantity, given, highest
 
 RULE = "Faster Combat, Combatants"

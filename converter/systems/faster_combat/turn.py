@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 
-from converter.systems.faster_combat.house_rules import note
+from converter.systems.rule_notes import note
 
 HANDS = 2
 UNARMED = "unarmed"

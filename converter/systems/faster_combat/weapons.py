@@ -14,7 +14,7 @@ from converter.source.names import name_key
 from converter.source.notices import Notice
 from converter.source.shadowrun import Weapon
 from converter.source.weapon_types import Place, TypeReading, type_of
-from converter.systems.faster_combat.house_rules import HouseRules, note
+from converter.systems.faster_combat.house_rules import HouseRules
 from converter.systems.faster_combat.melee_weapons import WEAPON_RULE, DamageReading, damage_of
 from converter.systems.faster_combat.records import WeaponRecord
 from converter.systems.faster_combat.tables import (
@@ -24,6 +24,7 @@ from converter.systems.faster_combat.tables import (
     PublishedWeapon,
     Tables,
 )
+from converter.systems.rule_notes import note
 from converter.working import Quantity, given
 
 _CODES_REMEMBERED = 8192

@@ -11,9 +11,10 @@ from converter.systems.hard_life.dodge import is_dodged, net_successes
 from converter.systems.hard_life.hands import Hand, Roll
 from converter.systems.hard_life.hex_map import Hex, HexMap
 from converter.systems.hard_life.hits import Hit, settle_hit
-from converter.systems.hard_life.house_rules import HouseRules, TiedDodge, note
+from converter.systems.hard_life.house_rules import HouseRules, TiedDodge
 from converter.systems.hard_life.scatter import Landing, hexes_scattered, land
 from converter.systems.hard_life.targets import Target
+from converter.systems.rule_notes import note
 from converter.working import Quantity
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from converter.systems.hard_life.house_rules import HouseRules, TiedDodge, note
+from converter.systems.hard_life.house_rules import HouseRules, TiedDodge
 from converter.systems.hard_life.success_tests import LOWEST_TARGET_NUMBER
 from converter.systems.hard_life.tables import DodgeRow, DodgeSituation
+from converter.systems.rule_notes import note
 from converter.working import Quantity, constant, given
 
 DODGE_TARGET_NUMBER: Final = 4

@@ -6,8 +6,9 @@ from typing import Final
 
 from converter.systems.hard_life import house_rules
 from converter.systems.hard_life.armour import RULE, Worn
-from converter.systems.hard_life.house_rules import HouseRules, note
+from converter.systems.hard_life.house_rules import HouseRules
 from converter.systems.hard_life.records import Encumbrance, WornPiece
+from converter.systems.rule_notes import note
 from converter.working import Quantity, constant, given, highest, total
 
 POINTS_A_DIE: Final = 2

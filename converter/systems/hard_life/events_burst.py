@@ -21,7 +21,7 @@ from converter.systems.hard_life.autofire import (
 from converter.systems.hard_life.hands import Roll, TableHand
 from converter.systems.hard_life.hex_map import HexMap
 from converter.systems.hard_life.hits import settle_hit
-from converter.systems.hard_life.house_rules import HouseRules, SuppressionAccuracy, note
+from converter.systems.hard_life.house_rules import HouseRules, SuppressionAccuracy
 from converter.systems.hard_life.outcomes import (
     AutofireOutcome,
     BulletOut,
@@ -50,6 +50,7 @@ from converter.systems.hard_life.suppression import (
     suppression_target_number,
 )
 from converter.systems.hard_life.targets import Target
+from converter.systems.rule_notes import note
 
 
 def _autofire(spec: AutofireSpec, chance: Chance, rules: HouseRules) -> AutofireOutcome:

@@ -7,7 +7,7 @@ from converter.play.events import Event, SpecError, StepOut, steps_of, told
 from converter.play.named_dice import plain_dice
 from converter.systems.hard_life.bleeding import bleed
 from converter.systems.hard_life.hands import Roll, TableHand
-from converter.systems.hard_life.house_rules import HouseRules, note
+from converter.systems.hard_life.house_rules import HouseRules
 from converter.systems.hard_life.levels import name_of
 from converter.systems.hard_life.locations import ByLocation, Location
 from converter.systems.hard_life.outcomes import (
@@ -36,6 +36,7 @@ from converter.systems.hard_life.wounds import (
     willpower_target_number,
     wounded,
 )
+from converter.systems.rule_notes import note
 
 
 def _wound(spec: WoundSpec, _: Chance, rules: HouseRules) -> WoundOutcome:

@@ -12,10 +12,11 @@ from converter.systems.hard_life.attacks import Blow, DamageCode
 from converter.systems.hard_life.body_test import BodyTest, Knock, body_test, knock_of_wound, knock_steps
 from converter.systems.hard_life.damage_test import DamageTest, damage_test
 from converter.systems.hard_life.hands import Hand
-from converter.systems.hard_life.house_rules import HouseRules, note
+from converter.systems.hard_life.house_rules import HouseRules
 from converter.systems.hard_life.levels import boxes_of, name_of, staged_down, staged_up
 from converter.systems.hard_life.locations import Location
 from converter.systems.hard_life.targets import Protection, Target
+from converter.systems.rule_notes import note
 
 UNMOVED: Final = Knock(down=False, back_m=0)
 

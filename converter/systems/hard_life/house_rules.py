@@ -101,10 +101,3 @@ class HouseRules(BaseModel):
     tables: SkipJsonSchema[Tables] = Field(
         default_factory=bundled_tables, exclude=True, repr=False, description="the rule tables of the game"
     )
-
-
-def note(key: str, value: object) -> str:
-    """How a working names a house rule that a number used: `house rule off_figure = "nearest"`."""
-    if isinstance(value, bool):
-        return f"house rule {key} = {str(value).lower()}"
-    return f'house rule {key} = "{value}"' if isinstance(value, str) else f"house rule {key} = {value}"

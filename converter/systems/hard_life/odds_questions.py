@@ -19,13 +19,14 @@ from converter.source.shadowrun import ArmourPiece
 from converter.systems.hard_life.armour import read_piece, worn_together
 from converter.systems.hard_life.armour_rows import row_named
 from converter.systems.hard_life.attacks import Blow, DamageCode
-from converter.systems.hard_life.house_rules import BUNDLED_HIT_MAP, HouseRules, note
+from converter.systems.hard_life.house_rules import BUNDLED_HIT_MAP, HouseRules
 from converter.systems.hard_life.locations import ByLocation, Location
 from converter.systems.hard_life.records import HardLifeRecords, WeaponRecord
 from converter.systems.hard_life.reporting import Reporter
 from converter.systems.hard_life.table_rows import bundled_tables
 from converter.systems.hard_life.targets import ArmourKind, Target
 from converter.systems.hard_life.weapons import weapon_record
+from converter.systems.rule_notes import note
 
 _COUNTED_RULES = ("tied_dodge", "off_figure", "scatter", "blocked_damage_test")
 """The house rules that change the odds of an attack, besides the hit map."""

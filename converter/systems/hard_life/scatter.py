@@ -15,8 +15,9 @@ from converter.systems.hard_life.hex_map import (
     hex_map_from_behind,
     scattered,
 )
-from converter.systems.hard_life.house_rules import HouseRules, OffFigure, note
+from converter.systems.hard_life.house_rules import HouseRules, OffFigure
 from converter.systems.hard_life.locations import Location
+from converter.systems.rule_notes import note
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from converter.notation.level import Level
-from converter.systems.hard_life.house_rules import DeathAt, HouseRules, note
+from converter.systems.hard_life.house_rules import DeathAt, HouseRules
 from converter.systems.hard_life.levels import FULL_MONITOR, boxes_of, staged_down
 from converter.systems.hard_life.locations import LEGS, LIMBS, VITALS, ByLocation, Location
+from converter.systems.rule_notes import note
 from converter.working import Quantity, constant, given, highest
 
 WILLPOWER_TARGET_NUMBER: Final = 2

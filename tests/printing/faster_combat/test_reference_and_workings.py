@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from converter.printing.faster_combat.house_rules_in_force import house_rules_in_force
 from converter.printing.faster_combat.reference import ReferenceView, reference_view
 from converter.printing.faster_combat.reference_texts import rule_texts
 from converter.printing.faster_combat.workings import make_workings
+from converter.printing.house_rules_in_force import house_rules_in_force
 from converter.printing.workings import WorkingsJob
 from converter.systems.faster_combat.house_rules import HouseRules, ToHit
 from converter.systems.faster_combat.records import FasterCombatRecords
@@ -90,8 +90,10 @@ def test_without_jokers_the_card_table_has_none() -> None:
 
 def test_only_changed_house_rules_are_named() -> None:
     """In the words that a house-rules file uses."""
-    assert house_rules_in_force(HouseRules()) == ()
-    assert house_rules_in_force(HouseRules(to_hit=ToHit.BEAT, jokers_per_deck=0)) == (
+    rules = HouseRules()
+    assert house_rules_in_force(rules, rules.tables.texts) == ()
+    changed = HouseRules(to_hit=ToHit.BEAT, jokers_per_deck=0)
+    assert house_rules_in_force(changed, changed.tables.texts) == (
         'house rule to_hit = "beat"',
         "house rule jokers_per_deck = 0",
     )

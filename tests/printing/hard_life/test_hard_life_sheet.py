@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from converter.printing.hard_life.body import body_view
-from converter.printing.hard_life.house_rules_in_force import house_rules_in_force
 from converter.printing.hard_life.monitors import ON_SHEETS
 from converter.printing.hard_life.poker_cards import card_view
 from converter.printing.hard_life.reference import reference_view
@@ -17,6 +16,7 @@ from converter.printing.hard_life.sheet import pool_words, sheet_view, sheet_vie
 from converter.printing.hard_life.sheet_pages import fit_sheet
 from converter.printing.hard_life.views import RangedRow
 from converter.printing.hard_life.weapon_rows import melee_row, ranged_row
+from converter.printing.house_rules_in_force import house_rules_in_force
 from converter.printing.paper import Paper
 from converter.systems.hard_life.house_rules import HouseRules
 from converter.systems.hard_life.records import CharacterRecord
@@ -246,10 +246,9 @@ def test_texts_follow_the_house_rules(rule: str, value: object, sentence: str) -
 
 def test_house_rules_in_force_are_named() -> None:
     """Those that differ from the rules as published, as workings name them."""
-    assert house_rules_in_force(RULES) == ()
-    assert house_rules_in_force(HouseRules.model_validate({"scatter": False})) == (
-        "house rule scatter = false",
-    )
+    assert house_rules_in_force(RULES, RULES.tables.texts) == ()
+    changed = HouseRules.model_validate({"scatter": False})
+    assert house_rules_in_force(changed, changed.tables.texts) == ("house rule scatter = false",)
 
 
 def test_a_sheet_that_fits_is_one_page_with_rows_to_write_in() -> None:

@@ -5,11 +5,12 @@ from fractions import Fraction
 import pytest
 from pydantic import ValidationError
 
-from converter.systems.faster_combat.house_rules import HouseRules, SkillChoice, ToHit, note
+from converter.systems.faster_combat.house_rules import HouseRules, SkillChoice, ToHit
 from converter.systems.faster_combat.shown_tables import shown_table, table_names
 from converter.systems.faster_combat.table_rows import bundled_tables
 from converter.systems.faster_combat.tables import RangeBand
 from converter.systems.registry import SYSTEMS, system
+from converter.systems.rule_notes import note
 
 TABLES = bundled_tables()
 

@@ -10,7 +10,8 @@ from pydantic import ValidationError
 
 from converter.play.events import SpecError
 from converter.resources import read_data
-from converter.systems.hard_life.house_rules import HouseRules, note
+from converter.systems.hard_life.house_rules import HouseRules
+from converter.systems.rule_notes import note
 
 Settle = Callable[..., Any]
 

@@ -7,7 +7,7 @@ from pydantic import Field, model_validator
 from converter.play.chance import Chance
 from converter.play.events import Event, Outcome, Spec, SpecError, told
 from converter.systems.faster_combat.damage import DamageOutcome, damage_total, settle_damage
-from converter.systems.faster_combat.house_rules import HouseRules, ToHit, note
+from converter.systems.faster_combat.house_rules import HouseRules, ToHit
 from converter.systems.faster_combat.melee import REACH_CM, Exchange, MeleeOutcome, melee_damage, settle_melee
 from converter.systems.faster_combat.ranged import ShotOutcome, settle_shot
 from converter.systems.faster_combat.settling.dealer import Dealer, all_steps, whole
@@ -29,6 +29,7 @@ from converter.systems.faster_combat.settling.ranges import (
 )
 from converter.systems.faster_combat.table_rows import bundled_tables
 from converter.systems.faster_combat.tables import RangeBand
+from converter.systems.rule_notes import note
 from converter.working import Quantity, given, in_figures
 
 THROWN_TYPES = ("throwing knife", "shuriken")

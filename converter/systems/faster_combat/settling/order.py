@@ -11,11 +11,12 @@ from converter.play.chance import Chance
 from converter.play.events import Event, Outcome, Spec, SpecError, StepOut, told
 from converter.systems.faster_combat.cards import Card, counted
 from converter.systems.faster_combat.deck import Occasion, cards_dealt, deck_of_cards, decks_needed
-from converter.systems.faster_combat.house_rules import HouseRules, note
+from converter.systems.faster_combat.house_rules import HouseRules
 from converter.systems.faster_combat.initiative import action_order, initiative_order
 from converter.systems.faster_combat.movement import Terrain, distance_cm
 from converter.systems.faster_combat.settling.dealer import Dealer, all_steps
 from converter.systems.faster_combat.settling.fields import Drawn, Played, Value
+from converter.systems.rule_notes import note
 from converter.working import given
 
 MOST_FIGURES = 1000

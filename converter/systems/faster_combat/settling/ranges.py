@@ -11,10 +11,11 @@ from converter.nearest import did_you_mean
 from converter.play.events import Spec, SpecError, StepOut, told
 from converter.play.tidying import alike, folded
 from converter.problems import shown
-from converter.systems.faster_combat.house_rules import HouseRules, note
+from converter.systems.faster_combat.house_rules import HouseRules
 from converter.systems.faster_combat.ranged import best_sight, target_number
 from converter.systems.faster_combat.settling.fields import Centimetres, Strength, exact
 from converter.systems.faster_combat.tables import RangeBand, SituationKind, Tables, TargetNumber
+from converter.systems.rule_notes import note
 from converter.working import Quantity, given, in_figures
 
 
