@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from converter.problems import ProblemLog
 from converter.source.shadowrun import ArmourPiece, Character, Cyberware, Metatype, Spell, Weapon
@@ -10,7 +11,7 @@ from converter.source.sourced import Sourced
 from converter.source.traveller import Traveller, TravellerWeapon
 from converter.systems.other_games import PassedOver, tell_of_unread_armour
 from converter.systems.revised_combat.house_rules import RevisedCombatRules
-from converter.systems.revised_combat.records import RevisedCombatRecords
+from converter.systems.revised_combat.records import RevisedCombatRecords, TravellerRecord, WeaponRecord
 from converter.systems.revised_combat.travellers import convert_traveller, convert_weapon, doubts_about
 
 SYSTEM = "revised-combat"
@@ -28,45 +29,69 @@ def convert(
     handed, holds Shadowrun items only.
     """
     sourced = tuple(items)
-    passed_over = PassedOver(log)
     good = (one.item for one in sourced if not one.faulty_fields)
     lists = tuple(item for item in good if isinstance(item, TravellerWeapon))
-    travellers, weapons = [], []
-    for one in sourced:
-        item = one.item
-        if one.aside:
-            continue
-        if isinstance(item, Traveller):
-            record = convert_traveller(item, one.place, lists, rules, log)
-            if record is None or one.faulty_fields:
-                _missing_upp(item, one, log)
-                log.counts.rejected += 1
-            else:
-                log.counts.converted += 1
-                travellers.append(record)
-        elif isinstance(item, TravellerWeapon):
-            if one.faulty_fields:
-                log.counts.rejected += 1
-            else:
-                for part, message, hint in doubts_about(item, rules):
-                    log.warning(one.place, message, hint=hint, item=item.name, field=part)
-                log.counts.converted += 1
-                weapons.append(convert_weapon(item))
-        elif isinstance(item, Character):
-            log.counts.rejected += 1
-            message = (
-                f"a Shadowrun {item.kind.value} cannot become a {SYSTEM} record: "
-                "no published formula joins them"
-            )
-            if not one.is_no_row:
-                log.error(one.place, message, hint="use --system faster-combat or hard-life", item=item.name)
-        elif isinstance(item, Metatype):
-            log.counts.passed_over["race"] += 1
-        else:
-            passed_over.add(_KINDS[type(item)], one.place)
-            tell_of_unread_armour(one, log)
-    passed_over.report(SYSTEM, "use --system faster-combat")
-    return RevisedCombatRecords(tuple(travellers), tuple(weapons))
+    door = _Door(lists, rules, log, PassedOver(log))
+    records = [door.record(one) for one in sourced if not one.aside]
+    door.passed_over.report(SYSTEM, "use --system faster-combat")
+    return RevisedCombatRecords(
+        tuple(record for record in records if isinstance(record, TravellerRecord)),
+        tuple(record for record in records if isinstance(record, WeaponRecord)),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Door:
+    """Converts single items with what the whole run shares, and counts them."""
+
+    lists: tuple[TravellerWeapon, ...]
+    rules: RevisedCombatRules
+    log: ProblemLog
+    passed_over: PassedOver
+
+    def record(self, sourced: Sourced) -> TravellerRecord | WeaponRecord | None:
+        """The item's record; None where it is rejected or passed over."""
+        match sourced.item:
+            case Traveller() as traveller:
+                return self._traveller(traveller, sourced)
+            case TravellerWeapon() as weapon:
+                return self._weapon(weapon, sourced)
+            case Character() as character:
+                self._turn_away(character, sourced)
+            case Metatype():
+                self.log.counts.passed_over["race"] += 1
+            case other:
+                self.passed_over.add(_KINDS[type(other)], sourced.place)
+                tell_of_unread_armour(sourced, self.log)
+        return None
+
+    def _traveller(self, traveller: Traveller, sourced: Sourced) -> TravellerRecord | None:
+        record = convert_traveller(traveller, sourced.place, self.lists, self.rules, self.log)
+        if record is None or sourced.faulty_fields:
+            _missing_upp(traveller, sourced, self.log)
+            self.log.counts.rejected += 1
+            return None
+        self.log.counts.converted += 1
+        return record
+
+    def _weapon(self, weapon: TravellerWeapon, sourced: Sourced) -> WeaponRecord | None:
+        if sourced.faulty_fields:
+            self.log.counts.rejected += 1
+            return None
+        for part, message, hint in doubts_about(weapon, self.rules):
+            self.log.warning(sourced.place, message, hint=hint, item=weapon.name, field=part)
+        self.log.counts.converted += 1
+        return convert_weapon(weapon)
+
+    def _turn_away(self, character: Character, sourced: Sourced) -> None:
+        self.log.counts.rejected += 1
+        message = (
+            f"a Shadowrun {character.kind.value} cannot become a {SYSTEM} record: "
+            "no published formula joins them"
+        )
+        if not sourced.is_no_row:
+            hint = "use --system faster-combat or hard-life"
+            self.log.error(sourced.place, message, hint=hint, item=character.name)
 
 
 def _missing_upp(traveller: Traveller, sourced: Sourced, log: ProblemLog) -> None:
