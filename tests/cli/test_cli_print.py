@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -183,3 +184,18 @@ def test_printed_pages_are_kept_unless_told_otherwise(
     assert run(*printing).exit_code == 0
     assert len(list(Path("cache/pages").glob("*.page"))) == 1
     assert Path("o.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_the_note_below_workings_never_stands_alone(run: Run) -> None:
+    """Eneri's numbers fill a Letter page but for the line of the note: the last row goes with it."""
+    from tests.printing.reading import read_pdf
+
+    traveller = {"name": "Eneri", "upp": "789A76", "skills": {"Rifle": 2}, "armour": "Cloth"}
+    people = {"travellers": [{**traveller, "weapons": ["Rifle", "Blade"]}]}
+    Path("crew.json").write_text(json.dumps(people), encoding="utf-8")
+    printing = ("print", "workings", "crew.json", "--system", "revised-combat", "--paper", "letter")
+    run(*printing, "-o", "o.pdf")
+    pages = read_pdf(Path("o.pdf")).pages
+    assert len(pages) == 2
+    assert all("Revised Combat · Workings" in page.text for page in pages)
+    assert "Numbers marked *" in pages[-1].text
