@@ -96,8 +96,8 @@ def products_of(one: System) -> tuple[Product, ...]:
 def find_product(name: str, wanted_system: str) -> tuple[System, tuple[Product, ...]]:
     """The system and the products of a name: one, or all of the system for `pack`.
 
-    A name that only another system has, such as `armour-cards`, names that system too. Raises
-    UnknownProductError for any other.
+    A name that only one other system has, such as `armour-cards`, names that system too, where no system but
+    the first, which stands for none, is wanted. Raises UnknownProductError for any other.
     """
     name = name.strip().casefold()
     chosen = system(wanted_system)
@@ -108,9 +108,13 @@ def find_product(name: str, wanted_system: str) -> tuple[System, tuple[Product, 
         if product.name == name:
             return chosen, (product,)
     others = [(one, product) for one in SYSTEMS if one is not chosen for product in products_of(one)]
-    for one, product in others:
-        if product.name == name:
-            return one, (product,)
+    having = [(one, product) for one, product in others if product.name == name]
+    if len(having) == 1 and chosen is SYSTEMS[0]:
+        ((one, product),) = having
+        return one, (product,)
+    if having:
+        words = " or ".join(one.name for one, _ in having)
+        raise UnknownProductError(f"{name}: {chosen.name} prints nothing of that name; try --system {words}")
     known = [product.name for product in own] + [PACK] * bool(own)
     every = dict.fromkeys(known + [product.name for _, product in others])
     close = nearest(name, every)

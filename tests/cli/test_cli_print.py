@@ -22,6 +22,14 @@ Name,Race,Body,Quickness,Strength,Willpower,Intelligence,Reaction,Firearms
             ("shets", "party.csv", "-o", "o.pdf"),
             "shets: faster-combat prints nothing of that name; did you mean sheets?",
         ),
+        (
+            ("party", "party.csv", "--system", "revised-combat", "-o", "o.pdf"),
+            "party: revised-combat prints nothing of that name; try --system faster-combat or hard-life",
+        ),
+        (
+            ("armour-cards", "party.csv", "--system", "revised-combat", "-o", "o.pdf"),
+            "armour-cards: revised-combat prints nothing of that name; try --system hard-life",
+        ),
         (("sheets", "party.csv"), "name the file to write with -o, such as -o party.pdf"),
         (
             ("sheets", "party.csv", "-o", "o.docx"),
