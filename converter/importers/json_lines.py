@@ -61,7 +61,7 @@ class JsonLinesImporter:
         first = _object(lines[0])
         if first is None:
             return source.suffix in LINE_ENDINGS and _object(lines[-1]) is not None
-        if is_foundry_line(first) or any(word_of(key) in LIST_KEYS for key in first):
+        if is_foundry_line(first) or _is_whole_file(first):
             return False
         return source.suffix in LINE_ENDINGS or (len(lines) > 1 and _object(lines[1]) is not None)
 
@@ -72,6 +72,12 @@ class JsonLinesImporter:
         """
         with open_text(source) as text:
             yield from _Lines(source, log).items(text)
+
+
+def _is_whole_file(first: dict[str, object]) -> bool:
+    """Whether an object holds lists of rows; what has a name is a row, if with weapons of its own."""
+    words = set(map(word_of, first))
+    return "name" not in words and not words.isdisjoint(LIST_KEYS)
 
 
 def _object(line: str) -> dict[str, object] | None:

@@ -17,6 +17,7 @@ from converter.source.sourced import Sourced
 
 GUN = '{"name": "Colt Manhunter", "type": "Heavy Pistol", "ammo": "16(c)", "modes": "SA", "damage": "9M"}'
 SPELL = '{"name": "Sun Lance", "type": "P", "range": "LOS", "target": "B(R)", "drain": "[(F/2)+3]S"}'
+ARMED = '{"name": "Anna", "attributes": {"body": 3}, "weapons": ["Knife"], "armour": []}'
 DOCUMENT = '{"_id": "a", "name": "Gun", "type": "weapon", "system": {"damage": "9M"}, "img": "x.png"}'
 
 
@@ -39,6 +40,8 @@ def read(*lines: str, name: str = "w.jsonl") -> tuple[list[Sourced], list[str], 
         ("w.json", GUN, "json"),
         ("w.json", json.dumps(json.loads(GUN), indent=1), "json"),
         ("w.jsonl", f'{{"weapons": [{GUN}]}}', "json"),
+        ("w.jsonl", f"{ARMED}\n{ARMED}\n", "jsonl"),
+        ("w.txt", f"{ARMED}\n{ARMED}\n", "jsonl"),
         ("w.json", f"[{GUN},\n{GUN}]", "json"),
         ("w.db", f"{DOCUMENT}\n{DOCUMENT}\n", "foundry"),
         ("w.jsonl", f"{DOCUMENT}\n", "foundry"),

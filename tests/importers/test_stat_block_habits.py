@@ -86,3 +86,19 @@ def test_skills_nobody_knows_stand_among_known_ones() -> None:
     text = "Ash: B3 Q3 S3 C4 I3 W3 E5 R3; Athletics 2, Melee Weapons 4, Stealth 4\n"
     (ash,) = read_files({"a.txt": text}, from_format="stat-blocks").characters
     assert [one.name for one in ash.skills] == ["Athletics", "Melee Weapons", "Stealth"]
+
+
+def test_a_weapon_with_its_codes_in_brackets_needs_no_label() -> None:
+    """A line that ends in brackets with codes is a weapon; a sentence that speaks of one is told."""
+    text = (
+        "Guard\nB6 Q4 S5 C2 I3 W3 E6 R3, Init 3+1D6\nSkills: Firearms 4\n"
+        "Rook (Heavy Pistol, 6-cyl, SA, 10M)\nLong Blade (Edged, (STR+3)M)\n\n"
+        "He may fire 9M in SA at the door.\n"
+    )
+    found = read_files({"a.txt": text}, from_format="stat-blocks")
+    (guard,) = found.characters
+    assert [(one.name, one.weapon_class, str(one.damage)) for one in guard.weapons] == [
+        ("Rook", WeaponClass.HEAVY_PISTOL, "10M"),
+        ("Long Blade", WeaponClass.EDGED, "(STR+3)M"),
+    ]
+    assert ["He may fire 9M" in one for one in found.warnings] == [True]

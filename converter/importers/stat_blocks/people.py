@@ -295,7 +295,9 @@ class _Reader:
                     understood = True
         if understood or self._skills_alone(line.text, place):
             return
-        if STATISTICS.search(line.text) or begun_ratings(line.text):
+        if STATISTICS.search(line.text) and line.text.endswith(")") and is_weapon(line.text):
+            self._present().item(Mode.WEAPONS, line.text, place)
+        elif STATISTICS.search(line.text) or begun_ratings(line.text):
             self._warn(line.text, place)
 
     def _skills_alone(self, text: str, place: Location) -> bool:
