@@ -86,8 +86,8 @@ class _Names:
 def read_sources(inputs: Iterable[InputFile], options: ReadOptions, log: ProblemLog) -> Iterator[Sourced]:
     """Every item of the files as a source model: list items as they come, then the characters in file order.
 
-    A file that cannot be read is an error and counted in `log.unreadable_files`; inside a folder it is a
-    warning, as is any file without an item. Raises ValueError where `options.from_format` names no format.
+    A file that cannot be read or holds no item is an error and counted in `log.unreadable_files`; inside a
+    folder it is a warning. Raises ValueError where `options.from_format` names no format.
     """
     return map(whole, read_rows(inputs, options, log))
 
@@ -181,8 +181,13 @@ def _importer(source: InputFile, forced: Importer | None) -> Importer:
 
 
 def _report_empty(source: InputFile, log: ProblemLog) -> None:
-    """A file in order that holds nothing: told, so that nobody prints a party without it unawares."""
-    log.warning(Location(source.name), "holds nothing to convert", hint="fill it in, or leave it out")
+    """A file in order that holds nothing counts as unreadable, so that nobody prints a party without it."""
+    message, hint = "nothing was found to convert", "`sheetrunner formats` lists what can be read"
+    if isinstance(source, FolderFile):
+        log.warning(Location(source.name), message, hint=hint)
+    else:
+        log.unreadable_files += 1
+        log.error(Location(source.name), message, hint=hint)
 
 
 def _report_unreadable(source: InputFile, message: str, log: ProblemLog) -> None:

@@ -84,11 +84,11 @@ def test_check_in_json(run: Run) -> None:
 
 
 def test_a_named_file_without_an_item(run: Run) -> None:
-    """It is told by name, and what the other files hold is converted."""
+    """It is told by name with status 2, and what the other files hold is converted."""
     Path("none.json").write_text('{"edition": "SR2", "characters": []}', encoding="utf-8")
     result = run("convert", "weapons.csv", "none.json", "-o", "-")
-    assert (result.exit_code, len(json.loads(result.stdout)["weapons"])) == (0, 2)
-    assert result.stderr.splitlines()[1].startswith("none.json: holds nothing to convert; ")
+    assert (result.exit_code, len(json.loads(result.stdout)["weapons"])) == (2, 2)
+    assert result.stderr.splitlines()[1].startswith("none.json: nothing was found to convert; ")
 
 
 def test_a_file_without_an_item_in_a_folder(run: Run) -> None:
@@ -98,7 +98,7 @@ def test_a_file_without_an_item_in_a_folder(run: Run) -> None:
     Path("lists/weapons.csv").write_bytes(Path("weapons.csv").read_bytes())
     result = run("check", "lists")
     assert (result.exit_code, result.stdout) == (0, "")
-    assert "none.json: holds nothing to convert; " in result.stderr.splitlines()[1]
+    assert "none.json: nothing was found to convert; " in result.stderr.splitlines()[1]
 
 
 def test_explain_shows_the_sum(run: Run) -> None:

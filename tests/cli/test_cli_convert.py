@@ -221,9 +221,8 @@ def test_nothing_found(run: Run) -> None:
     result = run("convert", "empty.csv", "-o", "out.json")
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr == (
-        "1 warning:\n"
-        "empty.csv: holds nothing to convert; fill it in, or leave it out\n"
-        "nothing was found to convert; `sheetrunner formats` lists what can be read\n"
+        "1 error:\n"
+        "empty.csv: nothing was found to convert; `sheetrunner formats` lists what can be read\n"
         "read 0, converted 0, rejected 0\n"
     )
     assert not Path("out.json").exists()

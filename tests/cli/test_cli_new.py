@@ -86,8 +86,7 @@ def test_the_empty_workbook_is_read_without_a_complaint(run: Run) -> None:
     result = run("check", "mine.xlsx")
     assert result.exit_code == 2
     assert result.stderr == (
-        "1 warning:\nmine.xlsx: holds nothing to convert; fill it in, or leave it out\n"
-        "nothing was found to convert; `sheetrunner formats` lists what can be read\n"
+        "1 error:\nmine.xlsx: nothing was found to convert; `sheetrunner formats` lists what can be read\n"
         "read 0, converted 0, rejected 0\n"
     )
 
