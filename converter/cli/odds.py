@@ -219,7 +219,7 @@ def _split(texts: list[str]) -> list[str]:
 def _modifier_numbers(keys: list[str], rules: HouseRules) -> list[int]:
     """What the modifiers add; sights are the weapons' own here. Raises UsageError for any other key."""
     from converter.nearest import did_you_mean
-    from converter.systems.faster_combat.tables import SituationKind
+    from converter.systems.situation_rows import SituationKind
 
     lines = {
         line.key: line.number for line in rules.tables.target_numbers if line.kind is SituationKind.MODIFIER

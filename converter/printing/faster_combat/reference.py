@@ -12,7 +12,8 @@ from converter.printing.press import Bench, Draft, Section
 from converter.printing.products import PrintOptions
 from converter.systems.faster_combat.house_rules import HouseRules
 from converter.systems.faster_combat.records import FasterCombatRecords
-from converter.systems.faster_combat.tables import RangeBand, SituationKind, StrengthRange, Tables
+from converter.systems.faster_combat.tables import RangeBand, StrengthRange, Tables
+from converter.systems.situation_rows import SituationKind
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,8 @@ from converter.printing.faster_combat.views import FourRanges, RangeView
 from converter.printing.reference_box import ReferenceColumn, ReferenceLine
 from converter.source.sights import Sight
 from converter.systems.faster_combat.house_rules import HouseRules, ToHit
-from converter.systems.faster_combat.tables import RangeBand, RangeRow, SituationKind, Tables
+from converter.systems.faster_combat.tables import RangeBand, RangeRow, Tables
+from converter.systems.situation_rows import SituationKind
 
 _SIGHT_LINES = {Sight.LASER: "laser-sight", Sight.SMARTLINK: "smartlink", Sight.GOGGLES: "smart-goggles"}
 

@@ -13,9 +13,9 @@ from converter.printing.reference_box import ReferenceColumn, ReferenceLine
 from converter.systems.hard_life.dodge import DODGE_TARGET_NUMBER, ROUNDS_PER_POINT
 from converter.systems.hard_life.house_rules import HouseRules, OffFigure, TiedDodge
 from converter.systems.hard_life.levels import FULL_MONITOR, boxes_of, name_of
-from converter.systems.hard_life.situations import SituationKind
 from converter.systems.hard_life.tables import DodgeRow, DodgeSituation, Tables
 from converter.systems.hard_life.wounds import modifier_of
+from converter.systems.situation_rows import SituationKind
 
 ROSE_MM: Final = 17.0
 _RECOIL: Final = ("Recoil: +1 a round after", "the first, heavy +2, less", "compensation")

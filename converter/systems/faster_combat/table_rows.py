@@ -27,11 +27,10 @@ from converter.systems.faster_combat.tables import (
     PublishedWeapon,
     RangeBand,
     RangeRow,
-    SituationKind,
     StrengthRange,
     Tables,
-    TargetNumber,
 )
+from converter.systems.situation_rows import SituationKind, SituationRow
 
 SHAPES = (
     TableShape("weapons", "faster_combat/weapons.csv", "weapon", ("catalogue_name",)),
@@ -164,7 +163,7 @@ def _added_range(row: TableRow) -> StrengthRange:
     return StrengthRange(row.needed("type"), short, medium, long, extreme, row.text("source"), row.house_rule)
 
 
-def _target_number(row: TableRow) -> TargetNumber:
+def _target_number(row: TableRow) -> SituationRow:
     key = row.needed("key")
     kind = row.read("kind", SituationKind, "range, sight or modifier")
     if (kind is SituationKind.RANGE) != (key in list(RangeBand)):
@@ -172,7 +171,7 @@ def _target_number(row: TableRow) -> TargetNumber:
             f"{row.where}: kind = '{kind}': only {', '.join(RangeBand)} are of the kind range, and no others"
         )
     number = row.whole("number", 1 if kind is SituationKind.RANGE else -99, 99)
-    return TargetNumber(key, row.needed("situation"), kind, number, row.text("source"), row.house_rule)
+    return SituationRow(key, row.needed("situation"), kind, number, row.text("source"), row.house_rule)
 
 
 def _card(row: TableRow) -> CardValue:

@@ -12,6 +12,7 @@ from typing import Any
 from pydantic_core import CoreSchema, core_schema
 
 from converter.rule_tables import RuleTable
+from converter.systems.situation_rows import SituationRow
 
 ALL_NUMBER_CARDS = "2 to 10"
 """The line of the card table for all cards that bear a number."""
@@ -146,31 +147,6 @@ class PublishedGrenade:
         return self.grenade
 
 
-class SituationKind(StrEnum):
-    """What a line of the target number table speaks of. Of several sights the best one counts."""
-
-    RANGE = "range"
-    SIGHT = "sight"
-    MODIFIER = "modifier"
-
-
-@dataclass(frozen=True, slots=True)
-class TargetNumber:
-    """A line of the target number table: a base number for a range, else what is added to it."""
-
-    key: str
-    situation: str
-    kind: SituationKind
-    number: int
-    source: str
-    house_rule: str = ""
-
-    @property
-    def printed(self) -> str:
-        """The number as printed: `6`, `-1`, `+4`."""
-        return str(self.number) if self.kind is SituationKind.RANGE else f"{self.number:+d}"
-
-
 @dataclass(frozen=True, slots=True)
 class CardValue:
     """A line of the card table; the value is a number or `face value` or `special`."""
@@ -211,7 +187,7 @@ class Tables:
     """The range table (Faster Combat, Ranged Combat), the 15 published rows first."""
     added_ranges: tuple[StrengthRange, ...]
     """Rows for thrown weapons, grenades, bows and crossbows; an addition, not in the article."""
-    target_numbers: tuple[TargetNumber, ...]
+    target_numbers: tuple[SituationRow, ...]
     cards: tuple[CardValue, ...]
     """What the cards count (Faster Combat, Cards)."""
     spells: tuple[PublishedSpell, ...]
@@ -232,7 +208,7 @@ class Tables:
         """
         return _range_row(self, weapon_type, strength, added)
 
-    def target_number(self, key: str) -> TargetNumber:
+    def target_number(self, key: str) -> SituationRow:
         """The line of a range or modifier: `short`, `laser-sight`, `cover`. Raises KeyError for another."""
         for line in self.target_numbers:
             if line.key == key:

@@ -20,7 +20,7 @@ from converter.rule_tables import (
 from converter.systems.hard_life.ammunition import AmmunitionEffect, AmmunitionRow
 from converter.systems.hard_life.locations import Location
 from converter.systems.hard_life.ranges import RangeRow
-from converter.systems.hard_life.situations import Range, Situation, SituationKind, SituationRow
+from converter.systems.hard_life.situations import Range, Situation
 from converter.systems.hard_life.success_tests import LOWEST_TARGET_NUMBER
 from converter.systems.hard_life.tables import (
     AccuracyRow,
@@ -36,6 +36,7 @@ from converter.systems.hard_life.tables import (
     StressRow,
     Tables,
 )
+from converter.systems.situation_rows import SituationKind, SituationRow
 
 STRESS = "stress-tests"
 TARGET_NUMBERS = "target-numbers"

@@ -15,7 +15,8 @@ from converter.rule_tables import RuleTable
 from converter.systems.hard_life.ammunition import AmmunitionRow
 from converter.systems.hard_life.locations import Location
 from converter.systems.hard_life.ranges import RangeRow
-from converter.systems.hard_life.situations import Range, Situation, SituationRow
+from converter.systems.hard_life.situations import Range, Situation
+from converter.systems.situation_rows import SituationRow
 
 
 @dataclass(frozen=True, slots=True)

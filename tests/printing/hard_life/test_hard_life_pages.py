@@ -24,8 +24,8 @@ from converter.printing.products import (
 )
 from converter.systems.hard_life.house_rules import HouseRules
 from converter.systems.hard_life.records import HardLifeRecords
-from converter.systems.hard_life.situations import SituationKind, SituationRow
 from converter.systems.hard_life.table_rows import bundled_tables
+from converter.systems.situation_rows import SituationKind, SituationRow
 from tests.printing.collisions import collisions
 from tests.printing.hard_life.conftest import HALF, Press
 from tests.printing.hard_life.people import CROWD

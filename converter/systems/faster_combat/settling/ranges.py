@@ -14,8 +14,9 @@ from converter.problems import shown
 from converter.systems.faster_combat.house_rules import HouseRules
 from converter.systems.faster_combat.ranged import best_sight, target_number
 from converter.systems.faster_combat.settling.fields import Centimetres, Strength, exact
-from converter.systems.faster_combat.tables import RangeBand, SituationKind, Tables, TargetNumber
+from converter.systems.faster_combat.tables import RangeBand, Tables
 from converter.systems.rule_notes import note
+from converter.systems.situation_rows import SituationKind, SituationRow
 from converter.working import Quantity, given, in_figures
 
 
@@ -128,7 +129,7 @@ def check_modifiers(modifiers: tuple[str, ...], tables: Tables) -> None:
         _line(f"modifiers[{place}]", one, tables)
 
 
-def _line(field: str, key: str, tables: Tables) -> TargetNumber:
+def _line(field: str, key: str, tables: Tables) -> SituationRow:
     known = [line.key for line in tables.target_numbers if line.kind is not SituationKind.RANGE]
     key = alike(key, known)
     if key not in known:
@@ -138,5 +139,5 @@ def _line(field: str, key: str, tables: Tables) -> TargetNumber:
     return tables.target_number(key)
 
 
-def _quantity(line: TargetNumber) -> Quantity:
+def _quantity(line: SituationRow) -> Quantity:
     return given(line.situation, line.number)

@@ -29,7 +29,7 @@ from converter.systems.faster_combat.melee import MeleeOutcome, melee_damage, se
 from converter.systems.faster_combat.movement import Terrain, distance_cm
 from converter.systems.faster_combat.ranged import Modifier, Shot, settle_shot, target_number
 from converter.systems.faster_combat.table_rows import bundled_tables
-from converter.systems.faster_combat.tables import SituationKind
+from converter.systems.situation_rows import SituationKind
 from converter.working import Quantity, constant
 
 TABLES = bundled_tables()
